@@ -1,7 +1,15 @@
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { houseFiles } from './scripts/house-files.ts'
-import { graphOf, importsOf, isTest, read, server, site } from './scripts/house-graph.ts'
+import {
+  graphOf,
+  importsOf,
+  isTest,
+  read,
+  server,
+  site,
+  withoutComments,
+} from './scripts/house-graph.ts'
 
 /**
  * The house's own rules, kept as a test so that nobody has to remember them.
@@ -171,39 +179,6 @@ describe('tidy', () => {
     expect(wrong.map((file) => `${file}: use needs.chance`)).toEqual([])
   })
 
-  it('reckons with days in one place, where no walk over them can fail to end', () => {
-    const own = /toISOString\(\)\s*\.slice\(0, 10\)/
-    const walk = /for \([^;]*; \w+ <=? [\w.]+; \w+ = \w*[dD]ays?\w*\(/
-    const wrong = code.filter(
-      (file) =>
-        file !== 'packages/time/src/days.ts' &&
-        !isTest(file) &&
-        /^(apps|packages)\//.test(file) &&
-        (own.test(withoutComments(read(file))) || walk.test(withoutComments(read(file)))),
-    )
-    expect(wrong.map((file) => `${file}: use dayOf, addDays and eachDay of @parlour/time`)).toEqual(
-      [],
-    )
-  })
-
-  it('takes spans, and the days of a zone, from one place', () => {
-    const span =
-      /\b(MINUTE|HOUR|DAY)(_MS)? = (60_000|60 \*|24 \*)|\b(3_600_000|86_400_000)\b|\b24 \* 60 \* 60 \* 1/
-    const ownDay = /'en-CA'/
-    const wrong = code.filter(
-      (file) =>
-        /^(apps|packages)\//.test(file) &&
-        !file.startsWith('packages/time/') &&
-        [span, ownDay].some((pattern) => pattern.test(withoutComments(read(file)))),
-    )
-    expect(
-      wrong.map(
-        (file) =>
-          `${file}: use DAY_MS, HOUR_MS and MINUTE_MS, dayAt and startOfDay of @parlour/time`,
-      ),
-    ).toEqual([])
-  })
-
   it('lets no row that a job stumbles over keep the others waiting', () => {
     /** What is done in one transaction, in order, or statement by statement for everybody. */
     const together = [
@@ -370,8 +345,4 @@ function titlesIn(file: string): { file: string; title: string; ids: string[] }[
     title: match[2]!,
     ids: match[2]!.match(/\b[A-PR-Z]-\d{2}\b/g) ?? [],
   }))
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
 }

@@ -1,13 +1,12 @@
 // Plays Brass Fox 100 million times and holds what comes out against the exact figures:
 // npm run bench:slot [-- --quick] [-- --json]. The strips, pays and rules are the engine's own;
 // only the words come from AES in counter mode instead of HMAC, which is many times faster.
+import { asNumber, decimals } from '@parlour/money'
 import { createCipheriv, createHash } from 'node:crypto'
 import {
-  asNumber,
   brassFox,
   compileReels,
   costOf,
-  decimals,
   distributionOf,
   exactFigures,
   multiplierAt,

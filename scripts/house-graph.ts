@@ -7,6 +7,11 @@ const root = join(import.meta.dirname, '..')
 /** The text of a file, by its path from the house's root. */
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
+/** What a file says to the machine; what it tells its readers is left out. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+}
+
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) || file.includes('/testing/')
 

@@ -1,3 +1,4 @@
+import { type Fraction, formatFraction, fraction } from '@parlour/money'
 import {
   anyRun,
   anyTriple,
@@ -20,9 +21,6 @@ import {
   exactSum,
   fiveOfEleven,
   fixedBalls,
-  type Fraction,
-  formatFraction,
-  fraction,
   groupBalls,
   kenoElements,
   kenoMiddle,

@@ -1,3 +1,4 @@
+import { type Fraction, formatFraction, fraction, roundHalfUp } from '@parlour/money'
 import {
   anyStraight,
   anywhere,
@@ -10,9 +11,6 @@ import {
   exactPrize,
   fancy,
   fixedPlace,
-  type Fraction,
-  formatFraction,
-  fraction,
   group,
   groupShapes,
   groupSum,
@@ -26,7 +24,6 @@ import {
   type Play,
   poolPlay,
   repeats,
-  roundHalfUp,
   type Segment,
   segments,
   segmentsOfThree,

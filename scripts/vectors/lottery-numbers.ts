@@ -1,3 +1,4 @@
+import { formatFraction, type Fraction, fraction, roundHalfUp } from '@parlour/money'
 import {
   anyOrder,
   boxedPrize,
@@ -10,11 +11,8 @@ import {
   type FourDigitForm,
   type FourDigitTableName,
   type FourDigitTier,
-  formatFraction,
   fourDigitPlay,
   fourDigitTables,
-  type Fraction,
-  fraction,
   fromBaac,
   fromLao,
   fromYeekee,
@@ -26,7 +24,6 @@ import {
   parlayPlay,
   type Play,
   poolPlay,
-  roundHalfUp,
   type ThaiDraw,
   thaiPlays,
   type VietnamDraw,

@@ -1,16 +1,5 @@
-import {
-  asNumber,
-  costOf,
-  decimals,
-  distributionOf,
-  evaluate,
-  exactFigures,
-  type Fraction,
-  fraction,
-  showFraction,
-  type SlotMachine,
-  times,
-} from '@parlour/casino'
+import { asNumber, decimals, type Fraction, fraction, formatFraction, times } from '@parlour/money'
+import { costOf, distributionOf, evaluate, exactFigures, type SlotMachine } from '@parlour/casino'
 import type { Engine, Vector } from '../vectors.ts'
 
 const percent = (a: Fraction, places: number) => decimals(times(a, fraction(100n)), places)
@@ -61,17 +50,17 @@ const slotRtp: Engine = (vector) => {
   const square = base.wins.reduce((sum, win) => sum + (win.coins / 5) ** 2 * win.times, 0) / 512
   const meanWin = base.wins.reduce((sum, win) => sum + (win.coins / 5) * win.times, 0) / 512
   return {
-    base_line_rtp: showFraction(once.lineRtp),
+    base_line_rtp: formatFraction(once.lineRtp),
     base_line_rtp_pct: percent(once.lineRtp, 6),
-    scatter_trigger_prob: showFraction(once.featureRate),
-    scatter_pay_rtp: showFraction(once.scatterRtp),
-    free_spin_value_in_bets_no_retrigger: showFraction(once.featureValue),
-    total_rtp_no_retrigger: showFraction(once.rtp),
+    scatter_trigger_prob: formatFraction(once.featureRate),
+    scatter_pay_rtp: formatFraction(once.scatterRtp),
+    free_spin_value_in_bets_no_retrigger: formatFraction(once.featureValue),
+    total_rtp_no_retrigger: formatFraction(once.rtp),
     total_rtp_no_retrigger_pct: percent(once.rtp, 6),
-    free_spin_value_with_retrigger: showFraction(again.featureValue),
-    total_rtp_with_retrigger: showFraction(again.rtp),
+    free_spin_value_with_retrigger: formatFraction(again.featureValue),
+    total_rtp_with_retrigger: formatFraction(again.rtp),
     total_rtp_with_retrigger_pct: percent(again.rtp, 6),
-    hit_frequency: showFraction(once.hitRate),
+    hit_frequency: formatFraction(once.hitRate),
     hit_frequency_pct: percent(once.hitRate, 4),
     'base_win_distribution(x bet -> count of 512)': counts,
     max_base_win_x_bet: inStakes(most),

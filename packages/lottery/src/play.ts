@@ -1,4 +1,4 @@
-import type { Fraction } from './exact.ts'
+import type { Fraction } from '@parlour/money'
 
 /** Why a ticket's selection cannot be sold. `at` names the part that is wrong, where there is one. */
 export type SelectionRefusal = {

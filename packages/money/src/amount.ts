@@ -35,16 +35,33 @@ export function formatAmount(units: Amount): string {
   return `${negative ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
+/** An amount for a sentence: `10.00`, and four decimals only where there is more than cash shows. */
+export const amountText = (units: Amount): string => shortAmount(formatAmount(units))
+
+/** The same of an amount that is a decimal string already. */
+export const shortAmount = (amount: string): string => amount.replace(/(\.\d\d)00$/, '$1')
+
+/** Amounts, or whatever else is counted in bigints, added up. */
+export function sum(amounts: Iterable<bigint>): bigint {
+  let all = 0n
+  for (const amount of amounts) all += amount
+  return all
+}
+
+export const largest = (a: Amount, b: Amount): Amount => (a > b ? a : b)
+export const smallest = (a: Amount, b: Amount): Amount => (a < b ? a : b)
+
 /**
  * Rounds toward zero to what cash of a currency can show.
  *
  * @param cashDecimals decimals of the currency's cash, 0 to 4 (BRL 2, VND 0).
  * @example floorToCash(105099n, 2) // 105000n
  */
-export function floorToCash(units: Amount, cashDecimals: number): Amount {
-  const step = 10n ** BigInt(4 - cashDecimals)
-  return units - (units % step)
-}
+export const floorToCash = (units: Amount, cashDecimals: number): Amount =>
+  units - (units % cashStep(cashDecimals))
+
+/** The smallest amount that cash of so many decimals can show. @example cashStep(2) // 100n: a cent */
+export const cashStep = (cashDecimals: number): Amount => 10n ** BigInt(4 - cashDecimals)
 
 /** True when the amount has no more decimals than the currency's cash. */
 export const fitsCash = (units: Amount, cashDecimals: number): boolean =>

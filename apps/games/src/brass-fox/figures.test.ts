@@ -1,14 +1,5 @@
-import {
-  brassFox,
-  decimals,
-  decimalsDown,
-  exactFigures,
-  fraction,
-  over,
-  rulesHash,
-  showFraction,
-  times,
-} from '@parlour/casino'
+import { decimals, decimalsDown, fraction, over, formatFraction, times } from '@parlour/money'
+import { brassFox, exactFigures, rulesHash } from '@parlour/casino'
 import { expect, it } from 'vitest'
 import { figures } from './figures.ts'
 
@@ -17,7 +8,7 @@ it('shows the figures that counting every combination of stops gives', () => {
   const percentDown = (part: Parameters<typeof decimals>[0]) =>
     decimalsDown(times(part, fraction(100n)), 4)
   expect(figures).toEqual({
-    rtp: showFraction(exact.rtp),
+    rtp: formatFraction(exact.rtp),
     rules: rulesHash(brassFox),
     rtpPercent: percentDown(exact.rtp),
     lineRtp: percentDown(exact.lineRtp),

@@ -1,6 +1,6 @@
 import { dayOf } from '@parlour/time'
 import { keptOperation } from '../ledger/ids/operation-ids.ts'
-import { floorToCash, parseAmount } from '@parlour/money'
+import { floorToCash, parseAmount, type MemberId, sum } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { createDeposit } from '../payments/cashier/deposits/create-deposit.ts'
 import { creditDeposit } from '../payments/cashier/deposits/credit-deposit.ts'
@@ -11,7 +11,7 @@ import { playRound } from '../games/house-games/play-round.ts'
 import { noteLogin } from '../people/members/members.store.ts'
 import type { Needs } from '../house/needs.ts'
 import { demoVendor } from '../games/vendors/demo-vendor.ts'
-import type { MemberId, PostRequest } from '../ledger/wallet/wallet.ts'
+import type { PostRequest } from '../ledger/wallet/wallet.ts'
 import { joinLine, memberNamed } from './found-line.ts'
 import type { LineBet, LinePlay, LineSession } from './line-days.ts'
 import { lineId, numbersOf } from './line-numbers.ts'
@@ -57,7 +57,7 @@ async function playAll(
   signal.throwIfAborted()
   const memberId = await memberNamed(needs, player.name)
   await noteLogin(needs.db, { memberId, at: needs.clock.now() })
-  const wanted = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  const wanted = sum(bets.map(({ stake }) => stake))
   const { cash } = await needs.wallet.balances(memberId)
   if (cash < wanted) await payIn(needs, memberId, session, { name: player.name, wanted })
   for (const bet of bets) {

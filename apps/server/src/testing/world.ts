@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Amount, formatAmount, parseAmount } from '@parlour/money'
+import { amountText, parseAmount } from '@parlour/money'
 import type { CallName } from '@parlour/wire'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
@@ -77,7 +77,7 @@ export async function world({ config: wanted, ...wishes }: Wishes = {}) {
     /** What a member has, in the currency they play in. */
     book: async (name: CastPlayer): Promise<Book> => {
       const { cash, hold, open } = await wallet.balances(await idOf(needs, name))
-      return { cash: short(cash), hold: short(hold), open: short(open) }
+      return { cash: amountText(cash), hold: amountText(hold), open: amountText(open) }
     },
     /** Changes some fields of a section of the settings, or a whole list. */
     async set<Name extends SectionName>(name: Name, change: Partial<SiteSettings[Name]>) {
@@ -158,4 +158,3 @@ async function giveCash(needs: Needs, name: string, wanted: string | undefined):
 }
 
 /** Two decimals as people read them; four where a cent is not enough. */
-const short = (units: Amount): string => formatAmount(units).replace(/(\.\d\d)00$/, '$1')

@@ -1,5 +1,4 @@
-import type { Amount } from '@parlour/money'
-import { floorFraction, PPM } from '../exact.ts'
+import { type Amount, rateOf } from '@parlour/money'
 
 /** What one account of a line gets of a member's rebate. */
 export type RebateShare = { readonly account: string; readonly amount: Amount }
@@ -29,13 +28,9 @@ export function splitRebate(
   for (const { account, ratePpm } of path) {
     if (ratePpm < highest) inverted.push(account)
     if (ratePpm <= highest) continue
-    const amount =
-      floorOf(turnover, ratePpm, cashDecimals) - floorOf(turnover, highest, cashDecimals)
+    const amount = rateOf(turnover, ratePpm, cashDecimals) - rateOf(turnover, highest, cashDecimals)
     if (amount !== 0n) shares.push({ account, amount })
     highest = ratePpm
   }
   return { shares, inverted }
 }
-
-const floorOf = (turnover: Amount, ratePpm: number, cashDecimals: number): Amount =>
-  floorFraction(turnover * BigInt(ratePpm), PPM, cashDecimals)

@@ -1,5 +1,4 @@
-import type { Amount } from '@parlour/money'
-import { floorFraction, PPM, rateOf } from '../exact.ts'
+import { type Amount, floorFraction, PPM, rateOf } from '@parlour/money'
 
 /** One step of a contract. The rate is in millionths of the base. */
 export type Tier = {

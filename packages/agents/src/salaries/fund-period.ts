@@ -1,6 +1,5 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, smallest } from '@parlour/money'
 import { HOUSE } from '../contracts/contract.ts'
-import { smallest } from '../exact.ts'
 import type { Judged } from './judge-period.ts'
 import { type Books, credit, type Move, owes } from './repay-debts.ts'
 

@@ -1,6 +1,5 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, largest } from '@parlour/money'
 import { type Contract, standingOf } from '../contracts/contract.ts'
-import { largest } from '../exact.ts'
 import { type Basis, type Chosen, fixedTier, floatingTier, type Tier } from './choose-tier.ts'
 import type { TeamFigures } from './team-figures.ts'
 

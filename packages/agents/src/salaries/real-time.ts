@@ -1,7 +1,6 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, floorFraction, largest, PPM, smallest } from '@parlour/money'
 import { type Contract, HOUSE, inForce, standingOf } from '../contracts/contract.ts'
 import type { FlatRates } from '../contracts/terms.ts'
-import { floorFraction, largest, PPM, smallest } from '../exact.ts'
 
 /** A window of the real-time salary, in seconds: calculated and paid every five minutes (l.240). */
 export const WINDOW_SECONDS = 300

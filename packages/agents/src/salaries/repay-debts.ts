@@ -1,5 +1,4 @@
-import type { Amount } from '@parlour/money'
-import { smallest } from '../exact.ts'
+import { type Amount, smallest } from '@parlour/money'
 
 /** A payment between two parties of a line, or from the house. */
 export type Move = { readonly from: string; readonly to: string; readonly amount: Amount }

@@ -1,3 +1,12 @@
+import {
+  asNumber,
+  decimals,
+  decimalsDown,
+  fraction,
+  over,
+  formatFraction,
+  times,
+} from '@parlour/money'
 import { outcomeWords } from '@parlour/chance'
 import { describe, expect, it } from 'vitest'
 import { brassFox } from './brass-fox.ts'
@@ -5,15 +14,6 @@ import { rulesHash } from './canonical.ts'
 import { compileReels } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
 import { exactFigures } from './exact.ts'
-import {
-  asNumber,
-  decimals,
-  decimalsDown,
-  fraction,
-  over,
-  showFraction,
-  times,
-} from './fraction.ts'
 import { houseSlots } from './house-slots.ts'
 import { faultsOf } from './machine.ts'
 import { playRound } from './round.ts'
@@ -26,16 +26,16 @@ describe('Brass Fox', () => {
   const figures = exactFigures(brassFox)
 
   it('returns 96.5282 per cent, exactly, over all stops of both sets of reels', () => {
-    expect(showFraction(figures.rtp)).toBe('271702611981281/281474976710656')
+    expect(formatFraction(figures.rtp)).toBe('271702611981281/281474976710656')
     expect(decimals(figures.rtp, 6)).toBe('0.965282')
-    expect(showFraction(figures.lineRtp)).toBe('5532229/8388608')
-    expect(showFraction(figures.scatterRtp)).toBe('145935/8388608')
+    expect(formatFraction(figures.lineRtp)).toBe('5532229/8388608')
+    expect(formatFraction(figures.scatterRtp)).toBe('145935/8388608')
     expect(decimals(figures.freeRtp, 6)).toBe('0.288392')
   })
 
   it('pays something in 27.04 per cent of rounds and opens free spins in one of 140', () => {
     expect(decimals(figures.hitRate, 4)).toBe('0.2704')
-    expect(showFraction(figures.featureRate)).toBe('119529/16777216')
+    expect(formatFraction(figures.featureRate)).toBe('119529/16777216')
     expect(decimals(figures.featureValue, 2)).toBe('40.48')
   })
 
@@ -64,7 +64,7 @@ describe('Brass Fox', () => {
   it('prints the figures that the enumeration gives', () => {
     expect(houseSlots['brass-fox']!.figures).toEqual({
       rules: rulesHash(brassFox),
-      rtp: showFraction(figures.rtp),
+      rtp: formatFraction(figures.rtp),
       rtpPercent: decimalsDown(times(figures.rtp, fraction(100n)), 2),
       hitPercent: decimals(times(figures.hitRate, fraction(100n)), 2),
       featureOneIn: decimals(over(fraction(1n), figures.featureRate), 0),
@@ -121,7 +121,7 @@ describe('compiled reels', () => {
 describe('free spins that open free spins', () => {
   it('are worth what the recursion says and refuse a machine that never ends', () => {
     const again = { ...slotOne, free: { ...slotOne.free!, retrigger: true } }
-    expect(showFraction(exactFigures(again).rtp)).toBe('111219/117248')
+    expect(formatFraction(exactFigures(again).rtp)).toBe('111219/117248')
     expect(exactFigures(again).greatestWin).toBeUndefined()
 
     const endless = { ...again, free: { ...again.free, spins: [1, 1, 1, 1] } }

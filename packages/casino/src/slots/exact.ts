@@ -1,5 +1,5 @@
+import { asNumber, type Fraction, fraction, over, plus, times } from '@parlour/money'
 import { compileReels } from './compiled.ts'
-import { asNumber, type Fraction, fraction, over, plus, times } from './fraction.ts'
 import { costOf, type FreeSpins, multiplierAt, type SlotMachine } from './machine.ts'
 
 /** How often each win comes, over every combination of stops: coins to count, by number of scatters. */
@@ -51,7 +51,7 @@ export function distributionOf(machine: SlotMachine, kind: 'base' | 'free'): Dis
  * The exact figures of a machine, by enumeration of all stops of both sets of reels; free spins
  * that open free spins are solved as a linear recursion.
  *
- * @example showFraction(exactFigures(brassFox).rtp)
+ * @example formatFraction(exactFigures(brassFox).rtp)
  */
 export function exactFigures(machine: SlotMachine): ExactFigures {
   const base = distributionOf(machine, 'base')

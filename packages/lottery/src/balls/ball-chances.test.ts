@@ -1,3 +1,5 @@
+import { type Fraction, formatFraction, fraction } from '@parlour/money'
+import { arrange, choose, combinations } from '../ways.ts'
 import { describe, expect, it } from 'vitest'
 import {
   allDice,
@@ -12,7 +14,6 @@ import {
   oneTriple,
   pairAndOther,
 } from '../dice/dice-plays.ts'
-import { arrange, choose, combinations, type Fraction, formatFraction, fraction } from '../exact.ts'
 import { linkedNumbers } from '../marksix/linked-plays.ts'
 import {
   allShow,

@@ -1,4 +1,5 @@
-import { arrange, choose, type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
+import { arrange, choose } from '../ways.ts'
 import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import { readList } from '../digits/read-digits.ts'
 

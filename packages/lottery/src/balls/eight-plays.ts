@@ -1,4 +1,5 @@
-import { arrange, choose, fraction } from '../exact.ts'
+import { fraction } from '@parlour/money'
+import { arrange, choose } from '../ways.ts'
 import { readList } from '../digits/read-digits.ts'
 import { hits, isSelectionRefusal, type Play, push, refuseSelection } from '../play.ts'
 import { type Balls, chancesBy, eightOfTwenty, outcomePlay } from './ball-plays.ts'

@@ -1,4 +1,5 @@
-import { choose, type Fraction, fraction, plus } from '../exact.ts'
+import { type Fraction, fraction, plus } from '@parlour/money'
+import { choose } from '../ways.ts'
 import { type Play, push } from '../play.ts'
 import { type Balls, type Banker, outcomePlay, readBanker } from './ball-plays.ts'
 

@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import { type Play, push, refuseSelection } from '../play.ts'
 import { readNames } from '../digits/read-digits.ts'
 import { type Balls, outcomePlay } from './ball-plays.ts'

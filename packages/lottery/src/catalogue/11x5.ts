@@ -1,3 +1,4 @@
+import { type Fraction, fraction } from '@parlour/money'
 import { type Balls, chancesBy, fiveOfEleven, outcomePlay } from '../balls/ball-plays.ts'
 import {
   elevenDuel,
@@ -7,7 +8,6 @@ import {
   sumSideOfFive,
 } from '../balls/eleven-plays.ts'
 import { readNames } from '../digits/read-digits.ts'
-import { type Fraction, fraction } from '../exact.ts'
 import { hits, type Play, push } from '../play.ts'
 import { ballDrawForm } from './ball-draw-form.ts'
 import {

@@ -1,5 +1,6 @@
+import { permutationsOf } from '../ways.ts'
+import { type Fraction, fraction, plus } from '@parlour/money'
 import { drawDigits } from '../fair/draw-words.ts'
-import { type Fraction, fraction, permutationsOf, plus } from '../exact.ts'
 import {
   type FourDigitDraw,
   type FourDigitForm,

@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import type { Play } from '../play.ts'
 
 /** Choices that are their own tiers. */

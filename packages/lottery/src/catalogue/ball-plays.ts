@@ -1,3 +1,4 @@
+import { choose } from '../ways.ts'
 import {
   anywhereBalls,
   type BallDraw,
@@ -9,7 +10,6 @@ import {
   pickBalls,
   straightBalls,
 } from '../balls/ball-plays.ts'
-import { choose } from '../exact.ts'
 import type { Play } from '../play.ts'
 import { ballsTo } from './ball-draw-form.ts'
 import { bankerMasks, type Met, placeBallMasks } from './ball-masks.ts'

@@ -1,4 +1,4 @@
-import type { Fraction } from '../exact.ts'
+import type { Fraction } from '@parlour/money'
 import type { Play } from '../play.ts'
 import type {
   CatalogPlay,

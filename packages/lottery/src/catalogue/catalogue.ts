@@ -1,5 +1,5 @@
+import type { Fraction } from '@parlour/money'
 import type { Words } from '@parlour/chance'
-import type { Fraction } from '../exact.ts'
 import type { Play, SelectionRefusal } from '../play.ts'
 
 /** Families of lotteries that share their draws and plays. Games of one family differ in data only. */

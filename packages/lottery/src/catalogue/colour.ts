@@ -1,6 +1,6 @@
+import { type Fraction, fraction } from '@parlour/money'
 import { drawDigits } from '../fair/draw-words.ts'
 import { colourPlay } from '../colour/colour-plays.ts'
-import { type Fraction, fraction } from '../exact.ts'
 import { type Play, refuseSelection } from '../play.ts'
 import { bindFamily, bindPlay, example } from './bind-play.ts'
 import type { CatalogPlay, Family, Hits } from './catalogue.ts'

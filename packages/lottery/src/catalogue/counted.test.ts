@@ -1,5 +1,5 @@
+import { type Fraction, formatFraction, fraction, plus, times } from '@parlour/money'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Fraction, formatFraction, fraction, plus, times } from '../exact.ts'
 import { isSelectionRefusal } from '../play.ts'
 import type { CatalogPlay, Family } from './catalogue.ts'
 import { families } from './families.ts'

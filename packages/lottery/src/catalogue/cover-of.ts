@@ -1,5 +1,5 @@
+import type { Fraction } from '@parlour/money'
 import type { Words } from '@parlour/chance'
-import type { Fraction } from '../exact.ts'
 import { winsOf } from '../play.ts'
 import type { Family } from './catalogue.ts'
 import { compileLine, lineBook } from './compile-line.ts'

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, minus, times } from '../exact.ts'
+import { type Fraction, fraction, minus, times } from '@parlour/money'
 
 /** What the demo markets return of what they take where no figure of the trade is used, in thousandths. */
 const DEMO_RETURN = 970n

@@ -1,4 +1,4 @@
-import { choose } from '../exact.ts'
+import { choose } from '../ways.ts'
 import type { Shape } from '../digits/group-plays.ts'
 import { countsOf, type Digits, type Segment, take } from '../digits/segment.ts'
 import type { Compile, MaskTest } from './catalogue.ts'

@@ -1,5 +1,5 @@
+import { combinations } from '../ways.ts'
 import { describe, expect, it } from 'vitest'
-import { combinations } from '../exact.ts'
 import { drawWords } from '../fair/draw-words.ts'
 import { isSelectionRefusal, type Play, winsOf } from '../play.ts'
 import { type Family, playOf } from './catalogue.ts'

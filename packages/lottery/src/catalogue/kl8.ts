@@ -1,3 +1,4 @@
+import { choose } from '../ways.ts'
 import type { Balls } from '../balls/ball-plays.ts'
 import {
   kenoElements,
@@ -13,7 +14,6 @@ import {
   type MiddleRule,
   twentyOfEighty,
 } from '../balls/keno-plays.ts'
-import { choose } from '../exact.ts'
 import { ballDrawForm, ballsTo } from './ball-draw-form.ts'
 import { bankerMasks, type Met } from './ball-masks.ts'
 import { bindFamily, bindPlay, example } from './bind-play.ts'

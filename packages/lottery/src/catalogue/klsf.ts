@@ -1,7 +1,7 @@
+import { fraction } from '@parlour/money'
 import { type Balls, eightOfTwenty } from '../balls/ball-plays.ts'
 import { eightDuel, eightGroups, eightNeighbours, eightSumSides } from '../balls/eight-plays.ts'
 import { readNames } from '../digits/read-digits.ts'
-import { fraction } from '../exact.ts'
 import { hits, type Play } from '../play.ts'
 import { ballDrawForm, ballsTo } from './ball-draw-form.ts'
 import {

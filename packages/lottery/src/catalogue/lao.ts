@@ -1,5 +1,5 @@
+import { fraction } from '@parlour/money'
 import { drawDigits } from '../fair/draw-words.ts'
-import { fraction } from '../exact.ts'
 import { readList } from '../digits/read-digits.ts'
 import { type Play, refuseSelection } from '../play.ts'
 import { fromLao } from '../thai/thai-plays.ts'

@@ -1,5 +1,5 @@
+import { fraction } from '@parlour/money'
 import type { Play } from '../play.ts'
-import { fraction } from '../exact.ts'
 import { readNames } from '../digits/read-digits.ts'
 import { type MarkSix, specialKinds, specialSides } from '../marksix/marksix-plays.ts'
 import { ODD_ONE, PLAIN, tails } from '../marksix/together-plays.ts'

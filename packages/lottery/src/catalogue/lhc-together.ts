@@ -1,3 +1,4 @@
+import { choose } from '../ways.ts'
 import { type Legs, legSides, legsWon, mainParlay } from '../marksix/main-parlay.ts'
 import {
   BALL,
@@ -11,7 +12,6 @@ import {
   togetherPlay,
 } from '../marksix/together-plays.ts'
 import { animalOf, animals } from '../marksix/zodiac.ts'
-import { choose } from '../exact.ts'
 import { bindPlay, example } from './bind-play.ts'
 import { namesIn } from './canonical.ts'
 import type { CatalogPlay, Hits, Prizes } from './catalogue.ts'

@@ -1,5 +1,5 @@
+import { fraction } from '@parlour/money'
 import type { Play } from '../play.ts'
-import { fraction } from '../exact.ts'
 import { drawBalls } from '../fair/draw-words.ts'
 import {
   animalSet,

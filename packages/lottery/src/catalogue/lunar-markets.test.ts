@@ -1,6 +1,6 @@
+import { fraction, isAbove, plus, times } from '@parlour/money'
 import { DAY_MS } from '@parlour/time'
 import { describe, expect, it } from 'vitest'
-import { fraction, isAbove, plus, times } from '../exact.ts'
 import { animals, ballsOfAnimal } from '../marksix/zodiac.ts'
 import { playOf } from './catalogue.ts'
 import { families } from './families.ts'

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, isAbove, plus } from '../exact.ts'
+import { type Fraction, fraction, isAbove, plus } from '@parlour/money'
 import { isSelectionRefusal, type Play } from '../play.ts'
 import { judgeMarket, type MarketRefusal, type Odds } from '../prizes/market.ts'
 import type { CatalogPlay } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import { choose } from '../exact.ts'
+import { choose } from '../ways.ts'
 import type { Play } from '../play.ts'
 import type { Prizes } from './catalogue.ts'
 

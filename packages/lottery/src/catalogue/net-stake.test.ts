@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import { type Family, playOf } from './catalogue.ts'
 import { families } from './families.ts'
@@ -51,7 +52,7 @@ describe('the stake at risk on lines of one play in a draw', () => {
       const some = sides
         .filter((_, at) => mask & (1 << at))
         .map((selection, at) => ({ selection, bets: 1, stake: BigInt(10 + 7 * at) }))
-      const stake = some.reduce((sum, line) => sum + line.stake, 0n)
+      const stake = sum(some.map((line) => line.stake))
       const atRisk = net('sides', some)
       expect(atRisk >= 0n && atRisk <= stake).toBe(true)
       expect(net('sides', some.toReversed())).toBe(atRisk)

@@ -1,5 +1,5 @@
+import { type Fraction, fraction, isAbove, minus, plus, times } from '@parlour/money'
 import { drawDigits } from '../fair/draw-words.ts'
-import { type Fraction, fraction, isAbove, minus, plus, times } from '../exact.ts'
 import { readNames } from '../digits/read-digits.ts'
 import { hits, type Play, push, refuseSelection, winsOf } from '../play.ts'
 import { chanceOfSum, exactSum, type Sum28, sumKinds, threeSums } from '../sum28/sum28-plays.ts'

@@ -1,3 +1,4 @@
+import { fraction } from '@parlour/money'
 import { raceOfTen } from '../balls/ball-plays.ts'
 import {
   type ElevenRule,
@@ -7,7 +8,6 @@ import {
   raceSum,
   raceSumSides,
 } from '../balls/race-plays.ts'
-import { fraction } from '../exact.ts'
 import { ballDrawForm } from './ball-draw-form.ts'
 import { anywhereBallsPlay, fixedBallsPlay, straightBallsPlay } from './ball-plays.ts'
 import { bindFamily, example } from './bind-play.ts'

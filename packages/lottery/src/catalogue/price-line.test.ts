@@ -1,5 +1,5 @@
+import { type Fraction, fraction, isAbove, plus, times } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
-import { type Fraction, fraction, isAbove, plus, times } from '../exact.ts'
 import { vietnamNorth } from './vietnam-north.ts'
 import { elevenFive } from './11x5.ts'
 import { type CatalogPlay, type Family, familyIds } from './catalogue.ts'
@@ -55,6 +55,7 @@ describe('the price of a line', () => {
       bets: 2,
       units: 54,
       stake: 10_800n,
+      surcharge: 0n,
       prizes: { win: 19_900n },
       most: 537_300n,
       canonical: '16,78',
@@ -62,6 +63,21 @@ describe('the price of a line', () => {
     // Level 9 of the panel is 99.401 and level 1 is 98.605.
     expect(at(1_000)).toMatchObject({ prizes: { win: 19_880n } })
     expect(at(9_000)).toMatchObject({ prizes: { win: 19_721n } })
+  })
+
+  it('asks for hot numbers on top of what is staked on each, rounded up once a number', () => {
+    const order = { play: 'lo2', selection: '78, 16', unit: 1n, multiple: 1 }
+    const terms = { pays: 'odds', odds: { win: '99.5' }, rebatePpm: 0 } as const
+    const at = (...hot: [string, number][]) =>
+      priceLine(vietnamNorth, {
+        ...order,
+        terms,
+        hot: hot.map(([number, surchargePpm]) => ({ number, surchargePpm })),
+      })
+    // 27 on each number: a tenth of it is 2.7.
+    expect(at(['78', 100_000])).toMatchObject({ stake: 57n, surcharge: 3n })
+    expect(at(['78', 100_000], ['16', 100_000])).toMatchObject({ stake: 60n, surcharge: 6n })
+    expect(at(['78', 0], ['05', 100_000])).toMatchObject({ stake: 54n, surcharge: 0n })
   })
 
   it('says why a selection cannot be sold', () => {

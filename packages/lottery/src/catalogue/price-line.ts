@@ -1,6 +1,16 @@
-import { type Fraction, fraction, isAbove, roundHalfUp, times } from '../exact.ts'
+import {
+  type Fraction,
+  fraction,
+  isAbove,
+  roundHalfUp,
+  times,
+  ceilDivide,
+  PPM,
+  sum,
+} from '@parlour/money'
 import { isSelectionRefusal, refuseSelection, type SelectionRefusal } from '../play.ts'
 import { effectiveGroup, exactPrize } from '../prizes/prize-group.ts'
+import { numbersIn } from './single-numbers.ts'
 import { type CatalogPlay, type Family, type Prizes, playOf } from './catalogue.ts'
 
 /** How prizes are made: from the buyer's prize group, or from the market's odds; rebate lowers both. */
@@ -20,12 +30,19 @@ export type LineOrder = {
   readonly unit: bigint
   readonly multiple: number
   readonly terms: LineTerms
+  /** Numbers of the market that cost more, in millionths of what is staked on one. */
+  readonly hot?: readonly HotNumber[]
 }
+
+export type HotNumber = { readonly number: string; readonly surchargePpm: number }
 
 export type PricedLine = {
   readonly bets: number
   readonly units: number
+  /** Surcharges on its numbers included. */
   readonly stake: bigint
+  /** What hot numbers cost on top of the bets themselves. */
+  readonly surcharge: bigint
   /** Prize of one winning single bet by tier at this unit and multiple: four decimals, half up. */
   readonly prizes: Prizes
   /** The most the line can pay in one draw, or an upper bound of it. */
@@ -51,15 +68,37 @@ export function priceLine(family: Family, order: LineOrder): PricedLine | Select
   if (bets < 1) return refuseSelection('selection_out_of_range', order.selection)
   const units = found.play.units(selection)
   const each = order.unit * BigInt(order.multiple)
+  const plain = each * BigInt(units)
   const prizes = prizesOf(family, found, order.terms, each)
+  const canonical = found.write(selection)
+  const surcharge = surchargeOf(order.hot ?? [], found, { canonical, stake: plain })
   return {
     bets,
     units,
-    stake: each * BigInt(units),
+    stake: plain + surcharge,
+    surcharge,
     prizes,
     most: found.most(selection, prizes),
-    canonical: found.write(selection),
+    canonical,
   }
+}
+
+/** What hot numbers cost on top of their part of the stake, each rounded up to the ledger's unit. */
+function surchargeOf(
+  hot: readonly HotNumber[],
+  play: CatalogPlay,
+  { canonical, stake }: { readonly canonical: string; readonly stake: bigint },
+): bigint {
+  if (hot.length === 0) return 0n
+  const numbers = numbersIn(play, canonical)
+  if (numbers.length === 0) return 0n
+  const each = stake / BigInt(numbers.length)
+  return sum(
+    hot.map(({ number, surchargePpm }) => {
+      const times = BigInt(numbers.filter((one) => one === number).length)
+      return times * ceilDivide(each * BigInt(surchargePpm), PPM)
+    }),
+  )
 }
 
 /** Prizes by tier of one single bet that stakes so many ledger units. */
@@ -89,7 +128,7 @@ export function prizesOf(
       const whole = exactPrize(chance, group, family.prizeBase ?? 2000, fraction(each))
       const share = shares?.[tier] ?? fraction(1)
       // What chance and rebate leave of the stake for this tier: its whole part of a return of one.
-      const left = times(fraction(each, 1_000_000n), fraction(1_000_000 - terms.rebatePpm))
+      const left = times(fraction(each, PPM), fraction(1_000_000 - terms.rebatePpm))
       const all = times(times(left, share), fraction(chance.den, chance.num))
       return [tier, belowAll(times(whole, share), all)]
     }),
@@ -108,7 +147,7 @@ export function oddsAfterRebate(odds: string, rebatePpm: number): Fraction {
   const { num, den } = decimalOf(odds)
   if (rebatePpm === 0) return { num, den }
   const left = BigInt(1_000_000 - rebatePpm)
-  return fraction(roundHalfUp(fraction(num * left * 1000n, den * 1_000_000n)), 1000n)
+  return fraction(roundHalfUp(fraction(num * left * 1000n, den * PPM)), 1000n)
 }
 
 /** An exact decimal as a fraction. */

@@ -1,6 +1,6 @@
+import { type Fraction, formatFraction, fraction, plus, times } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import { expectedPay } from '../vietnam/pair-plays.ts'
-import { type Fraction, formatFraction, fraction, plus, times } from '../exact.ts'
 import { type FamilyId, playOf } from './catalogue.ts'
 import { families } from './families.ts'
 import { prizesOf } from './price-line.ts'

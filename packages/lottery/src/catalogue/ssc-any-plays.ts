@@ -1,7 +1,7 @@
+import { choose } from '../ways.ts'
 import type { Digits } from '../digits/segment.ts'
 import { anyStraight, onTicked } from '../digits/place-plays.ts'
 import { groupShapes } from '../digits/group-plays.ts'
-import { choose } from '../exact.ts'
 import type { Play } from '../play.ts'
 import { bindPlay, example } from './bind-play.ts'
 import { digitPlaces } from './canonical.ts'

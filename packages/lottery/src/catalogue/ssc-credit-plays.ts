@@ -1,6 +1,6 @@
+import { fraction } from '@parlour/money'
 import { bull, stud, sumSides, threeKinds } from '../digits/credit-plays.ts'
 import { type Digits, segments } from '../digits/segment.ts'
-import { fraction } from '../exact.ts'
 import { hits, type Play } from '../play.ts'
 import { readList, readNames } from '../digits/read-digits.ts'
 import { apart, itself } from './apart-play.ts'

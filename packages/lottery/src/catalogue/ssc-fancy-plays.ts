@@ -1,3 +1,4 @@
+import { type Fraction, fraction, minus } from '@parlour/money'
 import {
   duel,
   type DuelSide,
@@ -7,7 +8,6 @@ import {
   type Lead,
   repeats,
 } from '../digits/place-plays.ts'
-import { type Fraction, fraction, minus } from '../exact.ts'
 import { type Segment, segments } from '../digits/segment.ts'
 import { bindPlay, example } from './bind-play.ts'
 import { apart } from './apart-play.ts'

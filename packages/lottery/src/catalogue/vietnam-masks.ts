@@ -1,4 +1,4 @@
-import { choose, combinations } from '../exact.ts'
+import { choose, combinations } from '../ways.ts'
 import { lastDigits, numbersOf, type VietnamDraw } from '../vietnam/draw.ts'
 import type { Compile } from './catalogue.ts'
 import { bitCount, bitsOf } from './masks.ts'

@@ -1,4 +1,5 @@
-import { choose, fraction } from '../exact.ts'
+import { fraction } from '@parlour/money'
+import { choose } from '../ways.ts'
 import { drawDigits } from '../fair/draw-words.ts'
 import {
   positionsOf,

@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import { type Play, refuseSelection } from '../play.ts'
 
 /** What a digit of the colour draw wins on a colour; 0 and 5 share violet with red and green. */

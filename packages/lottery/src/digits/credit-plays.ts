@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import type { Play } from '../play.ts'
 import { readNames } from './read-digits.ts'
 import { countsOf, type Digits, type Segment, sumOf, take } from './segment.ts'

@@ -1,4 +1,5 @@
-import { choose, combinations, type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
+import { choose, combinations } from '../ways.ts'
 import { hits, isSelectionRefusal, type Judgement, type Play, refuseSelection } from '../play.ts'
 import { readList, readSet, readTyped } from './read-digits.ts'
 import { countsOf, type Digits, outcomes, type Segment, sumOf, take } from './segment.ts'

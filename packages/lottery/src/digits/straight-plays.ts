@@ -1,4 +1,4 @@
-import { fraction } from '../exact.ts'
+import { fraction } from '@parlour/money'
 import { hits, type Play } from '../play.ts'
 import { readList, readPositions, readTyped } from './read-digits.ts'
 import { type Digits, outcomes, type Segment, spanOf, sumOf, take } from './segment.ts'

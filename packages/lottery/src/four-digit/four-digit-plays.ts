@@ -1,4 +1,5 @@
-import { type Fraction, fraction, permutationsOf } from '../exact.ts'
+import { permutationsOf } from '../ways.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import { type Play, refuseSelection } from '../play.ts'
 import { readNumbers } from '../vietnam/read-numbers.ts'
 

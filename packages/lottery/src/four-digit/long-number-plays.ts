@@ -1,5 +1,5 @@
+import { type Fraction, fraction } from '@parlour/money'
 import { readTyped } from '../digits/read-digits.ts'
-import { type Fraction, fraction } from '../exact.ts'
 import type { Play } from '../play.ts'
 
 /** A draw of Malaysia's five digits: three numbers. */

@@ -1,4 +1,5 @@
-import { choose, type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
+import { choose } from '../ways.ts'
 import { isSelectionRefusal, type Judgement, type Play, refuseSelection } from '../play.ts'
 import { readList } from '../digits/read-digits.ts'
 import { type Banker, readBanker } from '../balls/ball-plays.ts'

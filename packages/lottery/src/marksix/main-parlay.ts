@@ -1,4 +1,4 @@
-import { type Fraction, fraction, plus } from '../exact.ts'
+import { type Fraction, fraction, plus } from '@parlour/money'
 import { hits, type Play, refuseSelection } from '../play.ts'
 import type { MarkSix } from './marksix-plays.ts'
 

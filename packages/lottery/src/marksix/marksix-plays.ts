@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import {
   hits,
   isSelectionRefusal,

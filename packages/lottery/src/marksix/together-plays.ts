@@ -1,4 +1,5 @@
-import { choose, type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
+import { choose } from '../ways.ts'
 import { readNames } from '../digits/read-digits.ts'
 import { isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import { allShow, type MarkSix } from './marksix-plays.ts'

@@ -1,7 +1,7 @@
+import { type Fraction, formatFraction, fraction } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import { colourPlay, colourReturn } from '../colour/colour-plays.ts'
 import { fourDigitPlay, fourDigitTables } from '../four-digit/four-digit-plays.ts'
-import { type Fraction, formatFraction, fraction } from '../exact.ts'
 import { isSelectionRefusal, type Play } from '../play.ts'
 import { thaiPlays } from '../thai/thai-plays.ts'
 import { numberPlays } from '../vietnam/number-plays.ts'

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, isAbove, plus, times } from '../exact.ts'
+import { type Fraction, fraction, isAbove, plus, times } from '@parlour/money'
 import type { Play } from '../play.ts'
 
 /** What a market pays: gross odds of one unit by tier, stake included, as exact decimals. */

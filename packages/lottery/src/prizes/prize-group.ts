@@ -1,4 +1,4 @@
-import { type Fraction, fraction, roundHalfUp } from '../exact.ts'
+import { type Fraction, fraction, roundHalfUp } from '@parlour/money'
 
 /** Points of a prize group that one percent of turnover is worth. */
 export const POINTS_PER_PERCENT = 20

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, plus } from '../exact.ts'
+import { type Fraction, fraction, plus } from '@parlour/money'
 import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import { readList, readNames } from '../digits/read-digits.ts'
 import { outcomePlay } from '../balls/ball-plays.ts'

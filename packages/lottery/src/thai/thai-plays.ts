@@ -1,4 +1,5 @@
-import { arrange, fraction, permutationsOf } from '../exact.ts'
+import { fraction } from '@parlour/money'
+import { arrange, permutationsOf } from '../ways.ts'
 import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import { readNumbers } from '../vietnam/read-numbers.ts'
 

@@ -1,4 +1,5 @@
-import { type Fraction, fraction, permutationsOf } from '../exact.ts'
+import { permutationsOf } from '../ways.ts'
+import { type Fraction, fraction } from '@parlour/money'
 import { hits, isSelectionRefusal, type Play } from '../play.ts'
 import {
   firstDigits,

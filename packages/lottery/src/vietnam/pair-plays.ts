@@ -1,4 +1,5 @@
-import { choose, type Fraction, fraction } from '../exact.ts'
+import { type Fraction, fraction } from '@parlour/money'
+import { choose } from '../ways.ts'
 import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import {
   lastDigits,

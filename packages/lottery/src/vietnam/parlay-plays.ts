@@ -1,4 +1,5 @@
-import { choose, type Fraction, fraction, minus, plus } from '../exact.ts'
+import { type Fraction, fraction, minus, plus } from '@parlour/money'
+import { choose } from '../ways.ts'
 import { hits, isSelectionRefusal, type Play, refuseSelection } from '../play.ts'
 import { lastDigits, numbersOf, positionsOf, type VietnamDraw, type VietnamRegion } from './draw.ts'
 import { readGroups, readNumbers } from './read-numbers.ts'

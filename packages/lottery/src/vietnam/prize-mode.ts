@@ -1,4 +1,4 @@
-import { fraction, roundHalfUp } from '../exact.ts'
+import { fraction, roundHalfUp } from '@parlour/money'
 
 /** Levels of the panel that trades odds for rebate; level 10 plays at the full odds. */
 export const HIGHEST_LEVEL = 10

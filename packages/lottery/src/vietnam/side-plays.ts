@@ -1,4 +1,4 @@
-import { fraction } from '../exact.ts'
+import { fraction } from '@parlour/money'
 import { hits, type Play, refuseSelection } from '../play.ts'
 import { lastDigits, numbersOf, type VietnamDraw } from './draw.ts'
 

@@ -1,6 +1,6 @@
+import { formatFraction, fraction, isAbove, times } from '@parlour/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatFraction, fraction, isAbove, times } from '../exact.ts'
 import { isSelectionRefusal, winsOf } from '../play.ts'
 import {
   joinStations,

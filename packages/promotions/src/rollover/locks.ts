@@ -1,12 +1,10 @@
-import { type Amount, floorToCash } from '@parlour/money'
+import { type Amount, floorToCash, PPM } from '@parlour/money'
 
 /** A credit with a condition: so much must be turned over before money may leave. */
 export type Lock = { readonly id: string; readonly required: Amount; readonly done: Amount }
 
 /** Valid turnover of one or more bets, and the percentage of it that counts. */
 export type Turnover = { readonly valid: Amount; readonly percent: number }
-
-const PPM = 1_000_000n
 
 /** What a credit asks for. @example lockOf('d', 100n, 1.5).required // 150n */
 export const lockOf = (id: string, amount: Amount, times: number): Lock => ({

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@parlour/time'
-import type { Amount } from '@parlour/money'
+import { type Amount, PPM } from '@parlour/money'
 
 /** A level of the ladder by what it takes; level 0 takes nothing. */
 export type LadderLevel = {
@@ -57,8 +57,7 @@ export function levelReached(
 
 /** Turnover that keeps a level within a month: a share of what it took. */
 export const turnoverToKeep = (rules: LadderRules, level: number): Amount =>
-  ((rules.levels.find((one) => one.level === level)?.turnover ?? 0n) * BigInt(rules.keepPpm)) /
-  1_000_000n
+  ((rules.levels.find((one) => one.level === level)?.turnover ?? 0n) * BigInt(rules.keepPpm)) / PPM
 
 /**
  * The nightly look at one member. Up goes at once and as far as the figures reach, held only by a

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, PPM } from '@parlour/money'
 
 /**
  * `NON_STICKY`: cash is the player's own throughout. The sticky modes tie cash and bonus together
@@ -48,8 +48,6 @@ export type Grant = GrantTerms & {
   /** Open bets that bonus money of this grant pays for. */
   openBets: number
 }
-
-const PPM = 1_000_000n
 
 /**
  * What must be wagered before a bonus is the player's: a multiple of the bonus, or of deposit and

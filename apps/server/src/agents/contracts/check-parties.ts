@@ -1,7 +1,7 @@
+import { amountText } from '@parlour/money'
 import { checkOffer, type OfferRefusal } from '@parlour/agents'
 import { isAgent, isTrial } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
-import { amountText } from '../../ledger/ids/amount-text.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Member } from '../../people/members/members.store.ts'
 import { contractDebtOf } from '../../ledger/debts/contract-debts.ts'

@@ -1,6 +1,5 @@
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
 import type { ContractKind } from '@parlour/agents'
-import type { Amount } from '@parlour/money'
+import type { Amount, OperationId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { DAY_MS, dayAt } from '@parlour/time'
 import { HOUSE, judgePeriod, readLine, splitRebate, teamFigures } from '@parlour/agents'
 import { sql } from 'kysely'
@@ -174,8 +175,8 @@ describe('a random line', () => {
       'REALTIME',
       people.map(({ person }) => person.memberId),
     )
-    const paid = bills.reduce((sum, one) => sum + one.paid, 0n)
-    expect(paid).toBe(rows.reduce((sum, one) => sum + one.paid, 0n))
+    const paid = sum(bills.map((one) => one.paid))
+    expect(paid).toBe(sum(rows.map((one) => one.paid)))
     expect(paid > 0n).toBe(true)
     expect(await proveSalaries(w.needs)).toBe(true)
     await w.expectBooksToBalance()

@@ -1,6 +1,5 @@
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
 import type { ContractKind } from '@parlour/agents'
-import type { Amount } from '@parlour/money'
+import type { Amount, OperationId } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'

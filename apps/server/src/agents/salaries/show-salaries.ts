@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { maskUsername, memberKind } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
+import { formatAmount, PPM } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallQuery, CallReply } from '@parlour/wire/schemas'
 import { memberInLine, type ReportNeeds, reportFrame } from '../reports/report-span.ts'
@@ -188,7 +188,7 @@ function showPart(part: PartRow, kind: 'window' | 'day', rates: Rates) {
       ? null
       : (part.winTurnover * BigInt(rates.profitRatePpm) +
           part.loseTurnover * BigInt(rates.lossRatePpm)) /
-        1_000_000n
+        PPM
   return {
     kind,
     start: part.start.toISOString(),

@@ -4,10 +4,9 @@ import {
   type TransferError,
   withdrawableOf,
 } from '@parlour/agents'
-import { type Amount, fitsCash, formatAmount } from '@parlour/money'
+import { type Amount, fitsCash, formatAmount, amountText } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { addLock } from '../../rewards/bonuses/locks.ts'
-import { amountText } from '../../ledger/ids/amount-text.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { FundsPasswordCheck } from '../../payments/cashier/funds-password.ts'
 import { contractDebtOf } from '../../ledger/debts/contract-debts.ts'

@@ -1,6 +1,5 @@
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
 import { randomUUID } from 'node:crypto'
-import { formatAmount, parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount, type OperationId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addLock, locksLeft } from '../../rewards/bonuses/locks.ts'

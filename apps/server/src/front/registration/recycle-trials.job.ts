@@ -1,4 +1,4 @@
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
+import type { OperationId } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { transact } from '../../base/database/transact.ts'

@@ -1,6 +1,5 @@
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
 import { accountTypes } from '@parlour/members'
-import { trialOf } from '@parlour/money'
+import { trialOf, type OperationId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'

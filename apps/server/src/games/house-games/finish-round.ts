@@ -1,11 +1,11 @@
 import { keptOperation } from '../../ledger/ids/operation-ids.ts'
 import { createHash } from 'node:crypto'
 import { machineOf, payoutOf, type Round, roundOf } from '@parlour/casino'
-import type { Amount } from '@parlour/money'
+import type { Amount, OperationId } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import type { RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
-import type { OperationId, SettleRefusal } from '../../ledger/wallet/wallet.ts'
+import type { SettleRefusal } from '../../ledger/wallet/wallet.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { openServerSeed } from './seed-pairs.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount, type WagerId } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import { type App, bind, type Game, type Player } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -10,7 +10,6 @@ import { setClientSeed } from './set-client-seed.ts'
 import { showRounds } from './show-rounds.ts'
 import { askBeforePlay } from '../../people/kyc/before-play.ts'
 import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
-import type { WagerId } from '../../ledger/wallet/wallet.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 /** The house's games and their fairness: for a launched frame, and for the player's own pages. */

@@ -1,3 +1,4 @@
+import type { MemberId, WagerId } from '@parlour/money'
 import { houseSlots } from '@parlour/casino'
 import { isRefusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
@@ -6,7 +7,6 @@ import {
   openRoundsOf,
   type RoundRecord,
 } from '../../ledger/wallet/records/rounds.store.ts'
-import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
 import { noteResumed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'

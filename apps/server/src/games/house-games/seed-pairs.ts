@@ -1,8 +1,8 @@
+import type { MemberId } from '@parlour/money'
 import { commitmentOf, toHex } from '@parlour/chance'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { findActiveSeed, insertSeed, type SeedRow } from './house-games.store.ts'
 
 /** What a player may know of a pair in use. */

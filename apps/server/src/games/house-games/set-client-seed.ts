@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { findSeed, updateClientSeed } from './house-games.store.ts'
 import { type SeedPair, showSeeds } from './show-seeds.ts'
 

@@ -1,10 +1,9 @@
 import { houseSlots, machineOf, multiplierAt, type Spin, spinAt } from '@parlour/casino'
-import { formatAmount } from '@parlour/money'
+import { formatAmount, type MemberId, type WagerId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { lastRounds, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
-import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
 import { findSeeds, type SeedRow } from './house-games.store.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 

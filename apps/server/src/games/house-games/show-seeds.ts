@@ -1,5 +1,5 @@
+import type { MemberId } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { findTold, type SeedRow } from './house-games.store.ts'
 import { activeSeed, type SeedState, stateOf } from './seed-pairs.ts'
 import { tellRetired } from './tell-retired.ts'

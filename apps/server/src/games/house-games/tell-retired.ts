@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { openRoundsOf } from '../../ledger/wallet/records/rounds.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { findUntold, type SeedRow, tellSeed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { openServerSeed } from './seed-pairs.ts'

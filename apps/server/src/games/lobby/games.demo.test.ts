@@ -1,4 +1,5 @@
-import { brassFox, decimalsDown, exactFigures, fraction, times } from '@parlour/casino'
+import { decimalsDown, fraction, times } from '@parlour/money'
+import { brassFox, exactFigures } from '@parlour/casino'
 import { describe, expect, it } from 'vitest'
 import { demoGames } from './games.demo.ts'
 

@@ -1,7 +1,6 @@
 import { addDays, dayOf } from '@parlour/time'
 import { forEachApart } from '../../base/jobs/for-each-apart.ts'
-import { formatAmount } from '@parlour/money'
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
+import { formatAmount, type OperationId } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'

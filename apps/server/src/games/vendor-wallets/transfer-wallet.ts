@@ -1,6 +1,5 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, amountText } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { amountText } from '../../ledger/ids/amount-text.ts'
 import { fitsCash } from '@parlour/money'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'

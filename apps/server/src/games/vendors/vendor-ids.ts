@@ -1,5 +1,6 @@
+import type { OperationId } from '@parlour/money'
 import { createHash } from 'node:crypto'
-import { keptOperation, type OperationId } from '../../ledger/ids/operation-ids.ts'
+import { keptOperation } from '../../ledger/ids/operation-ids.ts'
 
 /**
  * Ids of our own for a vendor's transaction ids, which are strings: the same string always gives

@@ -1,4 +1,5 @@
-import { type OperationId, uuidOf } from './operation-ids.ts'
+import type { OperationId } from '@parlour/money'
+import { uuidOf } from './operation-ids.ts'
 
 /**
  * A UUID that follows from another id and a word, so that a retried step names its operation alike every time.

@@ -1,13 +1,5 @@
-import { hash, type UUID } from 'node:crypto'
-
-declare const made: unique symbol
-
-/**
- * What an operation is called in the ledger, where everything that a member does and the house does for the member
- * shares one space of names. A string that came from outside is none: it becomes one through `clientOperation` or
- * `derivedId`, so that no two verbs can meet under one name, whatever a client sends.
- */
-export type OperationId = (string & { readonly [made]: 'operation' }) | UUID
+import type { OperationId } from '@parlour/money'
+import { hash } from 'node:crypto'
 
 /** What a client may do under an id of its own making. */
 export type ClientVerb = 'claim mission' | 'claim promotion' | 'convert points' | 'write off debt'

@@ -1,7 +1,7 @@
+import type { MemberId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
-import type { MemberId } from './wallet.ts'
 
 let books: Books
 let honest: MemberId

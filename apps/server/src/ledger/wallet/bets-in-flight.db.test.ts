@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import { setLineVersion } from './house-rules.store.ts'
 import { setLimit } from './posts/member-limits.ts'
 import { restrictMember } from './posts/restrict-member.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
-import type { MemberId } from './wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Category, formatAmount, parseAmount } from '@parlour/money'
+import { type Category, formatAmount, parseAmount, type MemberId } from '@parlour/money'
 import { type GrantMode, requirementOf } from '@parlour/promotions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { giveBonus } from './testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
-import type { MemberId, SettleRequest, StakeRequest } from './wallet.ts'
+import type { SettleRequest, StakeRequest } from './wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../base/database/database.ts'
@@ -17,7 +17,7 @@ import {
 import { liftRestriction, restrictMember, type RestrictionKind } from './posts/restrict-member.ts'
 import { giveBonus } from './testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
-import type { Guard, MemberId } from './wallet.ts'
+import type { Guard } from './wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../base/database/postgres/server-session.ts'
@@ -5,7 +6,6 @@ import { createWallet } from './create-wallet.ts'
 import { ACCOUNT_LOOK_BATCHES, ACCOUNT_LOOKS } from './limits.ts'
 import { Pipeline } from './lane/pipeline.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
-import type { MemberId } from './wallet.ts'
 
 let books: Books
 let members: MemberId[]

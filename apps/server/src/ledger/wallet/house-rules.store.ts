@@ -1,9 +1,8 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, formatAmount, type MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
-import type { MemberId } from './wallet.ts'
 
 /** Turns a named switch such as `site`, `vendor:parlour`, `game:brass-fox`; stakes see it from the next batch on. */
 export async function setSwitch(

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -15,7 +16,7 @@ import { prepareDatabase } from '../../base/database/postgres/prepare-database.t
 import { auditBooks } from './audit/audit-books.ts'
 import { createWallet } from './create-wallet.ts'
 import { askAgain, betUntilStopped, type LogLine } from './testing/betting-load.ts'
-import type { MemberId, Wallet } from './wallet.ts'
+import type { Wallet } from './wallet.ts'
 
 /** Of 20 kills in the normal run, 14 hit the server process and 6 PostgreSQL; FULL=1 makes it 1,000. */
 const KILLS = process.env.FULL ? { site: 800, postgres: 200 } : { site: 14, postgres: 6 }

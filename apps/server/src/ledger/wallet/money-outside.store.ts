@@ -1,7 +1,6 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { MemberId } from './wallet.ts'
 
 /**
  * What members have outside of the main wallet: what vendors last told that they hold, and what is on its way there

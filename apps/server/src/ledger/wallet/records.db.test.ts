@@ -1,4 +1,4 @@
-import type { OperationId } from '../ids/operation-ids.ts'
+import type { OperationId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'

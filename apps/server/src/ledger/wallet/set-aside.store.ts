@@ -1,10 +1,9 @@
-import type { Amount, Reason } from '@parlour/money'
+import type { Amount, Reason, MemberId, OperationId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { wakeOnceCommitted } from '../../base/database/wake-ups.ts'
 import { lockMembers } from './posts/lock-members.ts'
 import { laneOf } from './posts/post-many.ts'
-import type { MemberId, OperationId } from './wallet.ts'
 
 /** What names one thing that was set aside. */
 export type AsideKey = {

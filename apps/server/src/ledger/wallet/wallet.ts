@@ -1,16 +1,7 @@
-import type { Amount, Category } from '@parlour/money'
+import type { Amount, Category, MemberId, OperationId, WagerId } from '@parlour/money'
 import type { BetRisk } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { OperationId } from '../ids/operation-ids.ts'
-
-export type { OperationId } from '../ids/operation-ids.ts'
-
-/** Internal number of a member; the shard key of everything that carries money. */
-export type MemberId = bigint
-
-/** UUID of a wager: the name of the operation that staked it, looked up as the text it is. */
-export type WagerId = string
 
 /** A currency class: `BRL` is money, `BRL.play` is trial money; the two can never meet. `PTS` are points. */
 export type CurrencyCode = string

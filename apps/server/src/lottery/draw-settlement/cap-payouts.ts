@@ -1,5 +1,4 @@
-import type { Amount } from '@parlour/money'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
+import type { Amount, MemberId } from '@parlour/money'
 import type { DecidedLine } from './lines.ts'
 
 /** Most that is paid; undefined: no end. */

@@ -1,11 +1,10 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { DrawWork } from '../draws/life/announce-result.ts'
 import { pageByPage } from '../../base/jobs/page-by-page.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { PayoutCaps } from '../tickets/sale/caps.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 
 /** Work that nobody has begun, of each draw the last version only; what came before it is over with it. */
 export async function findNewWork(db: Db | Tx): Promise<DrawWork[]> {

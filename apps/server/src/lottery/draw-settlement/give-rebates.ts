@@ -1,5 +1,4 @@
-import type { OperationId } from '../../ledger/ids/operation-ids.ts'
-import type { Amount } from '@parlour/money'
+import type { Amount, OperationId, MemberId } from '@parlour/money'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -10,7 +9,6 @@ import {
   ordinaryLanes,
   postMany,
 } from '../../ledger/wallet/posts/post-many.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { RowsAtFault } from './after-failure.ts'
 import type { Part } from './draw-settlement.store.ts'
 import type { DecidedLine } from './lines.ts'

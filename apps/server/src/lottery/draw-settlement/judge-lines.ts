@@ -1,5 +1,5 @@
 import { type Family, isSelectionRefusal, playOf } from '@parlour/lottery'
-import type { Amount } from '@parlour/money'
+import { type Amount, PPM } from '@parlour/money'
 import { type Caps, capPayouts } from './cap-payouts.ts'
 import type { DecidedLine, Line } from './lines.ts'
 import { JUDGED_KEPT } from './limits.ts'
@@ -11,8 +11,6 @@ type Judged = {
 
 /** Says what lines win in one draw. Equal selections are judged once. */
 export type Judge = { judge(line: Line): Judged; won(line: Line): Amount }
-
-const PPM = 1_000_000n
 
 export function judgeOf(family: Family, result: string): Judge {
   const draw = family.readDraw(result)

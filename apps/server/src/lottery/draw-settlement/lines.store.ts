@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { isNotReturning } from '../draws/books/returns.store.ts'
 import { int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'
 import type { DecidedLine, Line, LineState } from './lines.ts'

@@ -1,5 +1,4 @@
-import type { Amount } from '@parlour/money'
-import type { MemberId, WagerId } from '../../ledger/wallet/wallet.ts'
+import type { Amount, MemberId, WagerId } from '@parlour/money'
 
 export type LineState = 'open' | 'won' | 'lost' | 'push' | 'void'
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../../rewards/activity/collect-activity.job.ts'
@@ -6,7 +6,6 @@ import { readChain } from '../../rewards/bonuses/lock-play.store.ts'
 import { readValidTurnover } from '../../rewards/activity/activity.store.ts'
 import { giveBonus } from '../../ledger/wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../../ledger/wallet/testing/open-books.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { BIG_WINS, type Hall, openHall, SMALL_WINS } from './testing/draw-hall.ts'
 
 let hall: Hall

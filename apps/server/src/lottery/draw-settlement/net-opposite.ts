@@ -1,11 +1,10 @@
+import { PPM, sum } from '@parlour/money'
 import { type Family, type NetStake, netting } from '@parlour/lottery'
 import { WIDEST_COVER_PERCENT } from '@parlour/promotions'
 import { familyOf } from '../draws/families.ts'
 import type { NettedBet } from '../../ledger/wallet/judges/valid-turnover.ts'
 import type { Part } from './draw-settlement.store.ts'
 import type { DecidedLine, Line } from './lines.ts'
-
-const PPM = 1_000_000n
 
 /** One for each family; the animals of Mark Six make families of their own. */
 const known = new WeakMap<Family, NetStake>()
@@ -26,7 +25,7 @@ export function netOpposite(
   if (kind === 'void' || result === null) return []
   const net = netStakeOf(familyOf(id, businessDay))
   return [...openByPlay(decided).values()].flatMap((lines) => {
-    const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
+    const stake = sum(lines.map((line) => line.stake))
     const atRisk = net(lines[0]!.play, lines)
     if (atRisk === stake) return []
     const countsPpm = Number((atRisk * PPM) / stake)

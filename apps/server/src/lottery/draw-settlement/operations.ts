@@ -1,6 +1,6 @@
+import type { OperationId, WagerId } from '@parlour/money'
 import { keptOperation } from '../../ledger/ids/operation-ids.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
-import type { OperationId, WagerId } from '../../ledger/wallet/wallet.ts'
 import type { DecidedLine } from './lines.ts'
 
 /** What the wager's record says of a stake that came back with its draw. */

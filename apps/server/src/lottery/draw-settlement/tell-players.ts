@@ -1,7 +1,6 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, formatAmount, type MemberId } from '@parlour/money'
 import type { Tx } from '../../base/database/database.ts'
 import { type InboxLine, tellMembers } from '../../people/inbox/tell-member.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import type { Part } from './draw-settlement.store.ts'
 import { FREQUENT_SECONDS, LARGE_WIN } from './limits.ts'
 import type { DecidedLine } from './lines.ts'

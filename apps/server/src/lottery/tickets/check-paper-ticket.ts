@@ -4,7 +4,7 @@ import {
   type VietnamDraw,
   type VietnamRegion,
 } from '@parlour/lottery'
-import { formatAmount } from '@parlour/money'
+import { formatAmount, sum } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { readDraw } from '../draws/draws.store.ts'
@@ -69,7 +69,7 @@ export async function checkPaperTicket(
     const money = MONEY[region][prize] ?? 0n
     return { prize, times, money: money * BigInt(times) }
   })
-  const total = prizes.reduce((sum, { money }) => sum + money, 0n)
+  const total = sum(prizes.map(({ money }) => money))
   return {
     game,
     issue,

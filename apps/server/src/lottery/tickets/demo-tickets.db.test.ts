@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findByUsername } from '../../people/members/members.store.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -25,6 +26,6 @@ describe('the demo’s tickets', () => {
     const tickets = await listTickets(w.needs.db, davi.id, span, { limit: 500, offset: 0 })
     expect(tickets).toHaveLength(106)
     expect(new Set(tickets.map(({ game }) => game)).size).toBe(3)
-    expect(tickets.reduce((sum, { stake }) => sum + stake, 0n)).toBe(book.open)
+    expect(sum(tickets.map(({ stake }) => stake))).toBe(book.open)
   })
 })

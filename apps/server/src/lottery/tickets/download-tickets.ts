@@ -1,9 +1,9 @@
+import type { MemberId } from '@parlour/money'
 import type { FastifyReply } from 'fastify'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { byOffset, sendFile } from '../../ledger/wallet/records/download-record.ts'
 import { FILE_PART_LINES } from '../../ledger/wallet/limits.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { type TicketQuery, weekOf, withDraws } from './show-tickets.ts'
 import { listTickets } from './tickets.store.ts'
 

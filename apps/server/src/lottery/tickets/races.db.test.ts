@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { asOwner } from '../draws/testing/draw-world.ts'
 import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -68,7 +69,7 @@ describe('the close of a draw', () => {
     expect(new Set(answers)).toEqual(new Set(['sold', 'draw_closed']))
     expect(book).toEqual({ sold, late: 0, staked: BigInt(sold) * 10_000n })
     const open = await Promise.all(buyers.map((buyer) => buyer.balances()))
-    expect(open.reduce((sum, book) => sum + book.open, 0n)).toBe(book.staked)
+    expect(sum(open.map((book) => book.open))).toBe(book.staked)
   }, 60_000)
 })
 

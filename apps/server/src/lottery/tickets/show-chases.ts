@@ -1,9 +1,8 @@
-import { formatAmount } from '@parlour/money'
+import { formatAmount, type MemberId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import {
   type ChaseFilter,
   type ChaseRow,

@@ -1,10 +1,9 @@
-import { decimalOf, type Fraction, fraction, judgeOdds, type MarketReturn } from '@parlour/lottery'
-import { formatAmount } from '@parlour/money'
+import { decimalOf, judgeOdds, type MarketReturn } from '@parlour/lottery'
+import { formatAmount, type Fraction, fraction, PPM, type MemberId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { readDraw } from '../draws/draws.store.ts'
 import type { Needs } from '../../house/needs.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { findCaps, shownCaps } from './sale/caps.store.ts'
 import { drawLeft } from './sale/guard-tickets.ts'
 import { MOST_CHASE_DRAWS, MOST_LINES, MOST_MULTIPLE, MOST_WAGERS } from './limits.ts'
@@ -109,7 +108,7 @@ function returnOfMarket(
 
 /** Never more than it is. */
 function sixDecimals({ num, den }: Fraction): string {
-  const millionths = ((num * 1_000_000n) / den).toString().padStart(7, '0')
+  const millionths = ((num * PPM) / den).toString().padStart(7, '0')
   return `${millionths.slice(0, -6)}.${millionths.slice(-6)}`
 }
 

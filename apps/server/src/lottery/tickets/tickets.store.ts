@@ -1,8 +1,7 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId, OperationId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
-import type { MemberId, OperationId, WagerId } from '../../ledger/wallet/wallet.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import type { Odds, TicketState } from './tickets.tables.ts'
 

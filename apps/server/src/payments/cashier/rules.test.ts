@@ -1,24 +1,12 @@
+import { sum } from '@parlour/money'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { feeOn } from './fee.ts'
 import { matchLines, type OurLine, openAmounts } from './reconciliation/match-lines.ts'
 import { checkAccount, isCnpj, isCpf } from './payout-accounts/payout-account-rules.ts'
 import { type LegStanding, planLegs, progressOf } from './withdrawals/plan-legs.ts'
 import { reviewFlags } from './withdrawals/review-flags.ts'
 
 const brl = (major: number): bigint => BigInt(Math.round(major * 10_000))
-
-describe('fee', () => {
-  test.each([
-    [100, { fixed: 0, bps: 0 }, 0],
-    [100, { fixed: 3, bps: 0 }, 3],
-    [100, { fixed: 0, bps: 150 }, 1.5],
-    [33.33, { fixed: 0, bps: 150 }, 0.5],
-    [2, { fixed: 3, bps: 0 }, 2],
-  ])('on %s with %o is %s', (amount, { fixed, bps }, fee) => {
-    expect(feeOn(brl(amount), { fixed: brl(fixed), rateBps: bps }, 'BRL')).toBe(brl(fee))
-  })
-})
 
 describe('plan legs', () => {
   it('splits no more than the rail needs, evenly, and loses nothing', () => {
@@ -28,7 +16,7 @@ describe('plan legs', () => {
         fc.bigInt({ min: 10n ** 8n, max: 10n ** 9n }),
         (amount, maximum) => {
           const legs = planLegs(amount, maximum, 100n)
-          expect(legs.reduce((sum, leg) => sum + leg, 0n)).toBe(amount)
+          expect(sum(legs)).toBe(amount)
           expect(BigInt(legs.length)).toBe((amount + maximum - 1n) / maximum)
           expect(legs.every((leg) => leg > 0n)).toBe(true)
         },

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { wakeablePause } from '../../base/redis/wakeable-pause.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type MemberEvent,
   readAfter,
 } from '../../ledger/wallet/records/member-events.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { POLL_MS, READ_AT_ONCE, WOKEN_MS } from './limits.ts'
 
 type Listener = (events: readonly MemberEvent[]) => void

@@ -1,4 +1,4 @@
-import { formatAmount } from '@parlour/money'
+import { formatAmount, type MemberId } from '@parlour/money'
 import type { InboxWatch } from '../inbox/watch-inboxes.ts'
 import type { Needs } from '../../house/needs.ts'
 import {
@@ -6,7 +6,6 @@ import {
   type MemberEvent,
   readMissed,
 } from '../../ledger/wallet/records/member-events.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { isAhead, readCursors, writeCursors } from './cursors.ts'
 import type { LaneFollower } from './follow-lanes.ts'
 import { LONGEST_GAP } from './limits.ts'

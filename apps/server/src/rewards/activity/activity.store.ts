@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { lockSums } from '../bonuses/lock-play.store.ts'
@@ -10,7 +10,7 @@ import {
   playFactsSince,
   type Share,
 } from '../../ledger/wallet/records/activity-events.store.ts'
-import type { CurrencyCode, MemberId } from '../../ledger/wallet/wallet.ts'
+import type { CurrencyCode } from '../../ledger/wallet/wallet.ts'
 import { moneyOfDay, reasonsOfDays } from './money-of-days.ts'
 import { SHARES } from '../../ledger/wallet/limits.ts'
 

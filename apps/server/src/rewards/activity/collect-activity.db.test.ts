@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../ledger/wallet/testing/open-books.ts'
 import { sumBets } from '../../ledger/wallet/records/records.store.ts'
 import { giveBonus } from '../../ledger/wallet/testing/give-bonus.ts'
-import type { MemberId, StakeRequest } from '../../ledger/wallet/wallet.ts'
+import type { StakeRequest } from '../../ledger/wallet/wallet.ts'
 import { readActivity, readPlayDays } from './activity.store.ts'
 import { collectActivity } from './collect-activity.job.ts'
 

@@ -1,8 +1,8 @@
+import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { type Decided, listDecidedBets } from '../../ledger/wallet/records/decided-bets.store.ts'
 import type { BetLine, Part } from '../../ledger/wallet/records/records.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { followsUp } from './figures.store.ts'
 import { ancestorsOf } from './line-facts.store.ts'
 

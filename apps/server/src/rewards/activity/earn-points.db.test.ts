@@ -1,5 +1,5 @@
-import { type Category, parseAmount } from '@parlour/money'
-import { pointsToPost } from '@parlour/promotions'
+import type { Category } from '@parlour/money'
+import { type PointsEarning, pointsToPost } from '@parlour/promotions'
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,12 +33,6 @@ describe('points', () => {
     await lose('alice', '54.33')
     await earnPoints(w.needs)
     expect(await pointsOf('alice')).toBe('125')
-    // The same as the rule says.
-    const [rng, live] = [
-      { turnover: parseAmount('12400')!, per: parseAmount('100')!, posted: 0n },
-      { turnover: parseAmount('60')!, per: parseAmount('50')!, posted: 0n },
-    ]
-    expect(pointsToPost(rng) + pointsToPost(live)).toBe(125n)
   })
 
   it('are posted once when two schedulers work at the same moment, and again, and after a replay', async () => {
@@ -93,6 +87,30 @@ describe('points', () => {
     expect(await pointsOf('bob')).toBe(String(before + 1))
   })
 
+  it('are in the database what the rule says, whatever was played and taken back', async () => {
+    const before = await earningsOf('alice')
+    const wagerId = await lose('alice', '777.77')
+    await lose('alice', '49.99', 'LIVE')
+    await earnPoints(w.needs)
+    const between = await earningsOf('alice')
+    await players.alice.undo({ memberId: players.alice.memberId, wagerId })
+    await lose('alice', '850.10')
+    await lose('alice', '0.01', 'LIVE')
+    await earnPoints(w.needs)
+    const after = await earningsOf('alice')
+
+    expect(after.size).toBeGreaterThan(1)
+    const steps = [
+      [before, between],
+      [between, after],
+    ] as const
+    for (const [was, is] of steps)
+      for (const [key, { turnover, per, posted }] of is) {
+        const had = was.get(key)?.posted ?? 0n
+        expect(posted - had, key).toBe(pointsToPost({ turnover, per, posted: had }))
+      }
+  })
+
   it('are neither lost nor doubled by kill -9 of who sums up and posts', {
     timeout: 60_000,
   }, async () => {
@@ -112,6 +130,18 @@ describe('points', () => {
 async function lose(name: keyof NewCast, stake: string, category: Category = 'RNG') {
   const { wagerId } = await players[name].play(stake, { category })
   return wagerId
+}
+
+async function earningsOf(name: keyof NewCast): Promise<Map<string, PointsEarning>> {
+  const { rows } = await sql<PointsEarning & { category: string }>`
+    select category, per, turnover, posted from point_earnings
+     where member_id = ${players[name].memberId}`.execute(w.needs.db)
+  return new Map(
+    rows.map(({ category, per, turnover, posted }) => [
+      `${category} at ${per}`,
+      { per: BigInt(per), turnover: BigInt(turnover), posted: BigInt(posted) },
+    ]),
+  )
 }
 
 const pointsOf = async (name: keyof NewCast) =>

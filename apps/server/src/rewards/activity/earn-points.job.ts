@@ -1,4 +1,4 @@
-import { parseAmount } from '@parlour/money'
+import { parseAmount, type MemberId } from '@parlour/money'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { isOn } from '../../people/members/modules.ts'
@@ -6,7 +6,6 @@ import type { Needs } from '../../house/needs.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
 import { endPosting, findByKey, ordinaryLanes } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { collectActivity } from './collect-activity.job.ts'
 import {
   type Count,

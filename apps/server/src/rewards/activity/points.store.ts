@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { pointUnits } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
@@ -10,7 +10,7 @@ import {
   type Posted,
   postedCounts,
 } from '../../ledger/wallet/posts/post-many.ts'
-import type { CurrencyCode, MemberId } from '../../ledger/wallet/wallet.ts'
+import type { CurrencyCode } from '../../ledger/wallet/wallet.ts'
 
 /** Turnover of one point by category, in the currency that earns any. */
 export type PointTerms = {

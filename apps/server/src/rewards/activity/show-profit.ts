@@ -1,12 +1,11 @@
 import { eachDay } from '@parlour/time'
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, formatAmount, type MemberId } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import type { Needs } from '../../house/needs.ts'
 import { csvLine } from '../../ledger/wallet/records/csv.ts'
 import { SPAN_MOST_DAYS } from '../../ledger/wallet/limits.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { type MoneyLine, type PlayLine, readMoneyDays, readPlayDays } from './activity.store.ts'
 import { PROFIT_DAYS } from './limits.ts'
 

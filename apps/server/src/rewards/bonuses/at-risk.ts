@@ -1,7 +1,6 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, formatAmount, amountText } from '@parlour/money'
 import { atRisk, type GrantMode, isSticky, type Risk } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
-import { amountText } from '../../ledger/ids/amount-text.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
 import { cashStakedSince } from '../../ledger/wallet/records/bonus-buckets.store.ts'

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 import { heldBack } from '@parlour/promotions'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -48,7 +48,7 @@ export async function standingUnderLocks(
   const holding = locks.filter((lock) => lock.left > 0n)
   const oldest = holding[0]
   if (!oldest) return { cash, free: cash, held: 0n, why: null, left, locks }
-  const credits = holding.reduce((sum, { amount }) => sum + amount, 0n)
+  const credits = sum(holding.map(({ amount }) => amount))
   const { depositsAlwaysFree } = rulesOf(settings.current().jurisdiction)
   const counted = depositsAlwaysFree && won > 0n ? 0n : won
   const everything = !depositsAlwaysFree && (await walletUsedSince(db, memberId, oldest.createdAt))

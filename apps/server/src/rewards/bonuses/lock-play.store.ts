@@ -1,4 +1,4 @@
-import { type Amount, currencies } from '@parlour/money'
+import { type Amount, currencies, cashStep } from '@parlour/money'
 import { DEFAULT_CONTRIBUTION } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
@@ -43,7 +43,7 @@ function underLocks(facts: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The smallest part of each currency that cash shows: what a bet counts has no fraction of it. */
 const cents = Object.fromEntries(
-  currencies.map(({ code, cashDecimals }) => [code, 10n ** BigInt(4 - cashDecimals)]),
+  currencies.map(({ code, cashDecimals }) => [code, cashStep(cashDecimals)]),
 )
 
 /** A lock with what was played and won by bets placed under it. */

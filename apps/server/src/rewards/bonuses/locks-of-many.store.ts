@@ -1,4 +1,4 @@
-import { currencyOf } from '@parlour/money'
+import { currencyOf, cashStep } from '@parlour/money'
 import { CLEARED_BELOW } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import { nothingOutside } from '../../ledger/wallet/money-outside.store.ts'
@@ -10,7 +10,7 @@ import { nothingLeft } from '../../ledger/wallet/records/balances.store.ts'
  * somebody had played down to nothing before holds nothing back any more; money outside is put aside, not played down.
  */
 export function locksFound(gifts: RawBuilder<unknown>, currency: string): RawBuilder<unknown> {
-  const step = 10n ** BigInt(4 - currencyOf(currency).cashDecimals)
+  const step = cashStep(currencyOf(currency).cashDecimals)
   return sql`
   conditions as materialized (
     select member_id, operation_id, source_kind, source_id, amount, times,

@@ -1,9 +1,8 @@
-import { currencyOf } from '@parlour/money'
+import { currencyOf, cashStep, type MemberId } from '@parlour/money'
 import { type Count, lockCounted, shareCounted } from '../activity/counted-days.store.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { laneOf } from '../../ledger/wallet/posts/post-many.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { type CountTerms, countDaysOf } from './rebate-days.store.ts'
 
 type CountNeeds = Pick<Needs, 'settings'>
@@ -35,7 +34,7 @@ export function termsSince({ settings }: CountNeeds, since: string): CountTerms 
   return {
     since,
     currency: merchant.currency,
-    step: 10n ** BigInt(4 - currencyOf(merchant.currency).cashDecimals),
+    step: cashStep(currencyOf(merchant.currency).cashDecimals),
     ratesPpm: earning.rebatePpm as Record<string, number>,
   }
 }

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import { locksFound, locksWritten } from '../bonuses/locks-of-many.store.ts'
@@ -10,7 +11,6 @@ import {
   type Posted,
   postedCounts,
 } from '../../ledger/wallet/posts/post-many.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { type CountTerms, countedDays } from './rebate-days.store.ts'
 
 /** Days that are over long enough: up to `upto`; of these `days` may not be counted to their end yet. */

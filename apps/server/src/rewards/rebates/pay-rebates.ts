@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import type { Tx } from '../../base/database/database.ts'
 import { endPosting, laneOf } from '../../ledger/wallet/posts/post-many.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { payDays, type PayTerms, type PayWay } from './pay-days.store.ts'
 import type { CountTerms } from './rebate-days.store.ts'
 

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import {
   closeCounted,
@@ -13,7 +14,6 @@ import type { Needs } from '../../house/needs.ts'
 import { lastDayOver } from '../../ledger/wallet/calendar.store.ts'
 import { findByKey, lockForPosting, ordinaryLanes } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { countOf, heldTerms, laneTerms, termsSince } from './count-rebates.ts'
 import { CLAIM_HOURS, DAYS_AT_ONCE, MEMBERS_AT_ONCE } from './limits.ts'
 import { payRebates } from './pay-rebates.ts'

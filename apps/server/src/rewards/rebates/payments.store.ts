@@ -1,7 +1,6 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 
 export type PaymentLine = {
   readonly id: string

@@ -1,9 +1,9 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, PPM, type MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { vipRebatePpm } from '../vip/vip-rates.ts'
-import type { CurrencyCode, MemberId } from '../../ledger/wallet/wallet.ts'
+import type { CurrencyCode } from '../../ledger/wallet/wallet.ts'
 
 /** One day of one category that has something to pay, or something to net with what is to be paid. */
 export type OpenDay = {
@@ -103,7 +103,7 @@ export function rebateOf(
   ppm: RawBuilder<unknown>,
   step: Amount,
 ): RawBuilder<Amount> {
-  const by = sql`${1_000_000n * step}::int8`
+  const by = sql`${PPM * step}::int8`
   const rest = sql`(${turnover} % ${by} * ${ppm}::int8)`
   return sql`
     (${turnover} / ${by} * ${ppm} + ${rest} / ${by} - (${rest} % ${by} < 0)::int) * ${step}::int8`

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@parlour/time'
-import { formatAmount } from '@parlour/money'
+import { formatAmount, type MemberId, sum } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -7,7 +7,6 @@ import { vipRates } from '../vip/vip-rates.ts'
 import { dayStart } from '../../ledger/wallet/calendar.store.ts'
 import { lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
-import type { MemberId } from '../../ledger/wallet/wallet.ts'
 import { countRebates } from './count-rebates.ts'
 import { CLAIM_HOURS, HISTORY_DAYS } from './limits.ts'
 import { listPayments, type PaymentLine, sumPayments } from './payments.store.ts'
@@ -33,7 +32,7 @@ export const showRebates = (
     const names = new Set([...Object.keys(rates), ...open.map(({ category }) => category)])
     return {
       currency: terms.currency,
-      due: formatAmount(due.reduce((sum, { amount }) => sum + amount, 0n)),
+      due: formatAmount(sum(due.map(({ amount }) => amount))),
       automatic,
       automaticAt: dayEnd && new Date(dayEnd.getTime() + CLAIM_HOURS * HOUR_MS).toISOString(),
       rolloverTimes: rebateRolloverTimes,

@@ -1,4 +1,4 @@
-import { combinations } from '../../exact.ts'
+import { combinations } from '../../ways.ts'
 import type { CatalogPlay } from '../catalogue.ts'
 import type { Outcomes, Weighted } from './all-outcomes.ts'
 

@@ -1,4 +1,4 @@
-import { type Amount, currencyOf } from '@parlour/money'
+import { type Amount, currencyOf, cashStep } from '@parlour/money'
 import { rebateFor } from '@parlour/promotions'
 import type { Needs } from '../../../house/needs.ts'
 import {
@@ -79,7 +79,7 @@ function figuresOfDay(
   }
   // The line counts a decision that came late on the next day, the rebate on its own; each part is rounded by itself.
   const late = rebateTurnover - turnover
-  const step = 10n ** BigInt(4 - cashDecimals)
+  const step = cashStep(cashDecimals)
   if (late > 0n) most += rebateFor(late, rebatePpm, cashDecimals) + step
   return { rebates: rebate, most: most + step * BigInt(parts.length - 1) }
 }

@@ -1,7 +1,7 @@
+import { amountText } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { cashStanding } from '../../../rewards/bonuses/cash-standing.ts'
-import { amountText } from '../../../ledger/ids/amount-text.ts'
 import { contractDebtOf } from '../../../ledger/debts/contract-debts.ts'
 import type { PayNeeds } from '../payment.ts'
 import { repayDebts } from './repay-debts.ts'

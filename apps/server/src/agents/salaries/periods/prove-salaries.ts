@@ -1,5 +1,5 @@
 import type { ContractKind } from '@parlour/agents'
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { STOPPED } from './judge-period.ts'
@@ -54,7 +54,5 @@ function summed(found: readonly Found[]): Differences {
   const all = new Map<ContractKind, Amount[]>()
   for (const { kinds, difference } of found)
     for (const kind of kinds) all.set(kind, [...(all.get(kind) ?? []), difference])
-  return new Map(
-    [...all].map(([kind, list]) => [kind, list.reduce((sum, one) => sum + one, 0n) || list[0]!]),
-  )
+  return new Map([...all].map(([kind, list]) => [kind, sum(list) || list[0]!]))
 }

@@ -1,5 +1,5 @@
 import { HOUSE, type PeriodSpan, periodSpan } from '@parlour/agents'
-import { type Amount, currencyOf, formatAmount } from '@parlour/money'
+import { type Amount, currencyOf, formatAmount, floorFraction, PPM } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
@@ -126,7 +126,7 @@ async function realTimeDays(
   contract: ContractRow,
   spans: readonly PeriodSpan[],
 ): Promise<Shown[]> {
-  const step = 10n ** BigInt(4 - currencyOf(settings.current().merchant.currency).cashDecimals)
+  const { cashDecimals } = currencyOf(settings.current().merchant.currency)
   const shown: Shown[] = []
   for (const span of spans) {
     const moments = { start: new Date(span.start), end: new Date(span.end) }
@@ -135,7 +135,7 @@ async function realTimeDays(
       includeSelf: rules.includeSelf,
     })
     const exact = won * BigInt(contract.profitRatePpm!) + lost * BigInt(contract.lossRatePpm!)
-    const gross = exact > 0n ? (exact / (1_000_000n * step)) * step : 0n
+    const gross = exact > 0n ? floorFraction(exact, PPM, cashDecimals) : 0n
     const actual = await actualOf(db, 'REALTIME', contract.agentId, moments.start)
     const turnover = won + lost
     shown.push({

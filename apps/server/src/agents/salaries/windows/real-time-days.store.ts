@@ -1,5 +1,5 @@
 import { type FormerPart, grossOf } from '@parlour/agents'
-import type { Amount } from '@parlour/money'
+import { type Amount, PPM } from '@parlour/money'
 import { sql } from 'kysely'
 import type { KindRules } from '../../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
@@ -62,7 +62,6 @@ export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
 
 /** A part as it is kept: what it comes to is read by reports; the exact sum was not kept at first. */
 type KeptPart = { payer: string; gross: string; accrued?: string; corrects?: boolean }
-const PPM = 1_000_000n
 
 export const writeDayRows = (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import type { Needs } from '../../../house/needs.ts'
 import { findWagers } from '../../../ledger/wallet/records/vendor-records.store.ts'
 import { ROUNDS_AT_ONCE } from '../limits.ts'
@@ -33,7 +34,7 @@ export async function openRoundsWithBets(
     listed.push({
       ...round,
       bets: bets.length,
-      openStake: open.reduce((sum, { stake }) => sum + stake, 0n),
+      openStake: sum(open.map(({ stake }) => stake)),
     })
   }
   return listed

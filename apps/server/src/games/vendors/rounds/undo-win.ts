@@ -1,10 +1,11 @@
+import type { OperationId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../../house/needs.ts'
 import {
   findWagers,
   type VendorWager,
 } from '../../../ledger/wallet/records/vendor-records.store.ts'
-import type { OperationId, WagerAnswer } from '../../../ledger/wallet/wallet.ts'
+import type { WagerAnswer } from '../../../ledger/wallet/wallet.ts'
 import { findRound, findRoundStakes, type RoundKey } from './rounds.store.ts'
 import { closingIdOf, undoneIdOf, wagerIdOf } from '../vendor-ids.ts'
 

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { isLive } from '@parlour/promotions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -140,7 +141,7 @@ describe('the judge', () => {
         expect(member.cash).toBeGreaterThanOrEqual(0n)
         const open = [...state.wagers.values()].filter((wager) => wager.state === 'open')
         const inPools = (moved.get(POOL) ?? 0n) + (moved.get(BONUS_POOL) ?? 0n)
-        expect(inPools).toBe(open.reduce((sum, wager) => sum + wager.stake, 0n))
+        expect(inPools).toBe(sum(open.map((wager) => wager.stake)))
         expect(writes.opened.get(ALICE) ?? 0n).toBe(inPools)
         expect(moved.get(CASH + 3n) ?? 0n).toBeLessThanOrEqual(0n)
         for (const [at, bucket] of member.buckets.entries()) {
@@ -149,7 +150,7 @@ describe('the judge', () => {
           expect(bucket.balance).toBeGreaterThanOrEqual(0n)
           if (!isLive(bucket)) expect(bucket.balance).toBe(0n)
           const bets = [...state.bonusBets.values()].filter(({ slot }) => slot === bucket.slot)
-          const counted = bets.reduce((sum, bet) => sum + bet.counted, 0n)
+          const counted = sum(bets.map((bet) => bet.counted))
           if (bucket.state === 'active') expect(bucket.wagered).toBe(counted)
           if (bucket.state === 'completed') expect(bucket.wagered).toBe(bucket.required)
           const playing = open.filter(({ bonusSlot }) => bonusSlot === bucket.slot)

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, type Funding, reasons } from '@parlour/money'
+import { type Amount, formatAmount, type Funding, reasons, amountText } from '@parlour/money'
 import { type BetRefusal, fundBet, grantFor } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import {
@@ -133,7 +133,7 @@ function playedSince(state: JudgedState, key: string): Amount {
 /** The largest stake binds only where bonus money is at stake. */
 const unfunded = (member: MemberBook, why: BetRefusal): Refusal<StakeRefusal> =>
   why.refused === 'bonus_bet_too_large'
-    ? refuse(why.refused, { limit: formatAmount(why.limit).replace(/(\.\d\d)00$/, '$1') })
+    ? refuse(why.refused, { limit: amountText(why.limit) })
     : refuse(why.refused, { balance: formatAmount(member.cash) })
 
 function acceptStake(

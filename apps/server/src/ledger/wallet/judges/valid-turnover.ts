@@ -1,7 +1,7 @@
+import type { MemberId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
 import { int4Array, int8Array, uuidArray } from '../lane/binary-arrays.ts'
-import type { MemberId, WagerId } from '../wallet.ts'
 
 /** A bet of which less than the stake is at risk, and the part of it that counts, in millionths. */
 export type NettedBet = {

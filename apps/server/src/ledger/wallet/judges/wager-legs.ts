@@ -1,5 +1,4 @@
-import type { OperationId } from '../../ids/operation-ids.ts'
-import type { Amount } from '@parlour/money'
+import type { Amount, OperationId } from '@parlour/money'
 import { bonusAccount } from './bonus-account.ts'
 import type { Bucket, MemberBook, WagerRow, Writes } from '../lane/batch.ts'
 import { SLOT } from '../limits.ts'

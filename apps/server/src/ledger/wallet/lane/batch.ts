@@ -1,15 +1,7 @@
-import type { Amount, WagerState } from '@parlour/money'
+import type { Amount, WagerState, MemberId, OperationId, WagerId } from '@parlour/money'
 import type { Grant } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
-import type {
-  MemberId,
-  OperationId,
-  SettleRequest,
-  StakeRequest,
-  VoidRequest,
-  WagerAnswer,
-  WagerId,
-} from '../wallet.ts'
+import type { SettleRequest, StakeRequest, VoidRequest, WagerAnswer } from '../wallet.ts'
 
 /** One closed record in a lane: what is asked, and the fingerprint of its content. */
 export type Item =

@@ -1,7 +1,7 @@
+import type { MemberId } from '@parlour/money'
 import type { Outcome } from './batch.ts'
 import type { Group } from '../judges/judge-batch.ts'
 import { BATCH_GUARDS, CROWDED_MEMBER, FLAGGED_KNOWN } from '../limits.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** A group that waits for its answer. All its items are one member's. */
 export type Entry = {

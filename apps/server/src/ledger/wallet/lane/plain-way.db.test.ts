@@ -1,10 +1,10 @@
+import type { MemberId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../../base/database/transact.ts'
 import { setSwitch } from '../house-rules.store.ts'
 import { setLimit } from '../posts/member-limits.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from '../testing/open-books.ts'
-import type { MemberId } from '../wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import { readDebt } from '../records/member-standing.store.ts'
 import { type Decision, settlementLane } from './settle-many.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from '../testing/open-books.ts'
 import { fourMembers, tracesOf } from '../testing/twins.ts'
-import type { MemberId } from '../wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
 import { ORDINARY_LANES } from '../limits.ts'
-import type { MemberId } from '../wallet.ts'
 
 /**
  * Holds the accounts of several members until the transaction ends, all in one order, and says in which

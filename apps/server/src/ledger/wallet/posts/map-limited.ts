@@ -1,5 +1,5 @@
+import type { MemberId } from '@parlour/money'
 import { ordinaryLanes } from './post-many.ts'
-import type { MemberId } from '../wallet.ts'
 import { LANES_AT_ONCE } from '../limits.ts'
 
 /** Does something for each of these, so many of them side by side. After a defect no other begins, and those under way end first. */

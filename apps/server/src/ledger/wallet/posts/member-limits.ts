@@ -1,11 +1,10 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import { type Amount, formatAmount, type MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { LimitKind, Period } from '../lane/batch.ts'
 import { frameStart } from '../judges/frames.ts'
 import { FLAG, HIGHER_LIMIT_HOURS, PLAY_MINUTE, PLAY_PAUSE_US } from '../limits.ts'
-import type { MemberId } from '../wallet.ts'
 
 export type { LimitKind, Period } from '../lane/batch.ts'
 

@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ import {
 } from './post-many.ts'
 import { giveSetAside } from '../set-aside.job.ts'
 import { type Books, brl, expectBooksToBalance, openBooks } from '../testing/open-books.ts'
-import type { MemberId } from '../wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { type Amount, reasonMeta } from '@parlour/money'
+import { type Amount, reasonMeta, type MemberId, type OperationId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
 import { int8Array, textArray, uuidArray } from '../lane/binary-arrays.ts'
 import { contentHash } from '../lane/content-hash.ts'
 import { ORDINARY_LANES, SLOT } from '../limits.ts'
-import type { AccountRef, CurrencyCode, MemberId, OperationId } from '../wallet.ts'
+import type { AccountRef, CurrencyCode } from '../wallet.ts'
 
 /** What one of many members is given. */
 export type Gift = {

@@ -1,7 +1,7 @@
+import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { FLAG } from '../limits.ts'
-import type { MemberId } from '../wallet.ts'
 
 export type RestrictionKind = 'frozen' | 'timed_out' | 'excluded'
 

@@ -1,6 +1,6 @@
 import { keptOperation } from '../../ids/operation-ids.ts'
 import { randomUUID } from 'node:crypto'
-import { reasons } from '@parlour/money'
+import { reasons, type MemberId } from '@parlour/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,6 @@ import { type Decision, type Return, settlementLane, settleMany, voidMany } from
 import { giveBonus } from '../testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from '../testing/open-books.ts'
 import { fourMembers, tracesOf } from '../testing/twins.ts'
-import type { MemberId } from '../wallet.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-import { type Amount, reasons } from '@parlour/money'
+import { type Amount, reasons, type MemberId, type OperationId, type WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
 import { int8Array, uuidArray } from '../lane/binary-arrays.ts'
 import { contentHash, textHash } from '../lane/content-hash.ts'
 import { SETTLEMENT_LANE, SETTLEMENT_LANES } from '../limits.ts'
-import type { MemberId, OperationId, WagerId } from '../wallet.ts'
 
 /** What one of many open wagers is decided to pay; the first settlement of an open wager, as `settle` makes it. */
 export type Decision = {

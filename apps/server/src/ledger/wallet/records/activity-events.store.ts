@@ -1,9 +1,8 @@
-import { reasons } from '@parlour/money'
+import { reasons, type MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { isSettlementLane } from '../posts/settle-many.ts'
 import { ownAtRisk } from '../judges/valid-turnover.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** One of so many equal shares of a lane's members. */
 export type Share = { readonly lane: number; readonly share: number; readonly shares: number }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
-import type { Amount } from '@parlour/money'
-import type { Balances, MemberId } from '../wallet.ts'
+import type { Amount, MemberId } from '@parlour/money'
+import type { Balances } from '../wallet.ts'
 
 type Row = { id: bigint; kind: string; currency: string; balance: bigint; open_stake: bigint }
 

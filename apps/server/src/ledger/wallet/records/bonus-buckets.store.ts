@@ -1,11 +1,10 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type Contribution, type GrantMode, type GrantState, isLive } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import { accountSlot } from '../judges/bonus-account.ts'
 import { FIRST_BONUS, FLAG } from '../limits.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** The terms of a grant, as the lane judges by them. */
 export type BucketTerms = {

@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { MemberId } from '../wallet.ts'
 import { decisions } from './activity-events.store.ts'
 import type { BetLine, Part } from './records.store.ts'
 

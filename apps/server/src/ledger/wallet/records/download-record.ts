@@ -1,3 +1,4 @@
+import type { MemberId } from '@parlour/money'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../base/database/database.ts'
@@ -7,7 +8,6 @@ import { FILE_LINES, FILE_PART_LINES, RECORD_DAYS } from '../limits.ts'
 import { betsFrom, type Place, transfersFrom } from './record-parts.store.ts'
 import { recordSpan, type TransferFilter } from './records.store.ts'
 import { type BetQuery, given, showBet, showTransfer, type TransferQuery } from './show-records.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** Sends the betting record as a file, line by line, so that a long one needs no memory. */
 export async function downloadBets(

@@ -1,7 +1,14 @@
-import { type Amount, type Reason, reasonNamed } from '@parlour/money'
+import {
+  type Amount,
+  type Reason,
+  reasonNamed,
+  type MemberId,
+  type OperationId,
+  type WagerId,
+} from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { CurrencyCode, MemberId, OperationId, WagerId, WagerState } from '../wallet.ts'
+import type { CurrencyCode, WagerState } from '../wallet.ts'
 
 /** What happened to a member's money, in the order in which it became visible. */
 export type LedgerEvent = {

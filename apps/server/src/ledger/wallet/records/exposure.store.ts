@@ -1,8 +1,8 @@
 import { dayOf } from '@parlour/time'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { CurrencyCode, MemberId } from '../wallet.ts'
+import type { CurrencyCode } from '../wallet.ts'
 
 /** Rows that a day of one vendor or provider is counted in. */
 const SHARDS = 16n

@@ -1,7 +1,14 @@
-import { type Amount, type Reason, reasonNamed } from '@parlour/money'
+import {
+  type Amount,
+  type Reason,
+  reasonNamed,
+  type MemberId,
+  type OperationId,
+  type WagerId,
+} from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import type { CurrencyCode, MemberId, OperationId, WagerId } from '../wallet.ts'
+import type { CurrencyCode } from '../wallet.ts'
 
 /** One transfer as its member's own stream tells it. */
 export type MemberEvent = {

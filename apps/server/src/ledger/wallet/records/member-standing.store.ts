@@ -1,7 +1,7 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { CurrencyCode, MemberId } from '../wallet.ts'
+import type { CurrencyCode } from '../wallet.ts'
 
 /** What a member owes the house after a reversal or resettlement; 0n for nearly everybody. */
 export async function readDebt(db: Db | Tx, memberId: MemberId): Promise<Amount> {

@@ -1,9 +1,9 @@
-import { type Amount, type Reason, reasonNamed } from '@parlour/money'
+import { type Amount, type Reason, reasonNamed, type MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { SLOT } from '../limits.ts'
 import type { Part, Span } from './records.store.ts'
-import type { CurrencyCode, MemberId } from '../wallet.ts'
+import type { CurrencyCode } from '../wallet.ts'
 
 export type PointsLine = {
   readonly id: string

@@ -1,4 +1,4 @@
-import { reasonNamed } from '@parlour/money'
+import { reasonNamed, type MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
 import {
@@ -11,7 +11,6 @@ import {
   transferColumns,
   transfersThat,
 } from './records.store.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** Where a part of a record ended: its last moment to the microsecond, and what tells lines of that moment apart. */
 export type Place = { readonly at: string; readonly id: string }

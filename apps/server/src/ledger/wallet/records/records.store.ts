@@ -1,11 +1,11 @@
 import { FIRST_DAY } from '@parlour/time'
-import { type Amount, type Reason, reasonNamed } from '@parlour/money'
+import { type Amount, type Reason, reasonNamed, type MemberId, type WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { SPAN_MOST_DAYS } from '../limits.ts'
 import type { RecordGroup } from './record-groups.ts'
 import { codesOf } from './record-groups.ts'
-import type { MemberId, WagerId, WagerState } from '../wallet.ts'
+import type { WagerState } from '../wallet.ts'
 
 /** Business days, both counted. */
 export type Span = { readonly from: string; readonly to: string }

@@ -1,9 +1,9 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { noteOpenWagers } from './open-wagers.store.ts'
-import type { CurrencyCode, MemberId, WagerId, WagerState } from '../wallet.ts'
+import type { CurrencyCode, WagerState } from '../wallet.ts'
 
 /** A wager as the game that made it reads it back: for recall, receipts and recovery. */
 export type RoundRecord = {

@@ -1,7 +1,6 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import type { MemberId } from '../wallet.ts'
 
 export type Play = { readonly bets: number; readonly stakes: Amount; readonly wins: Amount }
 

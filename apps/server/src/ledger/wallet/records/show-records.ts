@@ -1,4 +1,4 @@
-import { formatAmount } from '@parlour/money'
+import { formatAmount, type MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../../base/database/database.ts'
 import type { BaseNeeds } from '../../../base/needs.ts'
@@ -17,7 +17,7 @@ import {
   transfersOf,
   type TransferLine,
 } from './records.store.ts'
-import type { MemberId, WagerState } from '../wallet.ts'
+import type { WagerState } from '../wallet.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type Paging = { page: number; pageSize: number }

@@ -1,6 +1,7 @@
+import type { MemberId, OperationId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import type { MemberId, OperationId, WagerId, WagerState } from '../wallet.ts'
+import type { WagerState } from '../wallet.ts'
 
 /** A bet as an outside vendor's calls need it. */
 export type VendorWager = {

@@ -1,7 +1,6 @@
-import type { OperationId } from '../../ids/operation-ids.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
-import type { MemberId, Wallet, WagerAnswer } from '../wallet.ts'
+import type { Amount, OperationId, MemberId } from '@parlour/money'
+import type { Wallet, WagerAnswer } from '../wallet.ts'
 import { bet } from './plain-bet.ts'
 
 /** One line of the log of a load: what was asked, and then what was acknowledged. */

@@ -1,6 +1,6 @@
+import type { WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import type { WagerId } from '../wallet.ts'
 
 /** The percentages that bets paid from a bonus count toward it, in the order of the bets. */
 export async function bonusPercents(db: Db, wagerIds: readonly WagerId[]): Promise<number[]> {

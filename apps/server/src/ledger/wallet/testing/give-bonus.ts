@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { transact } from '../../../base/database/transact.ts'
 import {
   type BucketTerms,
   type OpenedBucket,
   openBonusBucket,
 } from '../records/bonus-buckets.store.ts'
-import type { MemberId } from '../wallet.ts'
 import type { Books } from './open-books.ts'
 
 /** Gives a member a bonus that never completes by play, unless the terms say otherwise. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import fc from 'fast-check'
 import type { Tx } from '../../../base/database/database.ts'
-import type { MemberId, StakeRequest, Wallet } from '../wallet.ts'
+import type { StakeRequest, Wallet } from '../wallet.ts'
 
 /** One thing somebody asks of the ledger; `process` says through which of two. */
 export type Act = {

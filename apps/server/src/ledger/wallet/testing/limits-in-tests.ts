@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** Lets the day of a raised limit be over: the database's clock cannot be moved. */
 export const letWaitingLimitsFallDue = (db: Db, memberId: MemberId) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
-import type { CurrencyCode, MemberId } from '../wallet.ts'
+import type { CurrencyCode } from '../wallet.ts'
 
 /** Gives a member cash that no report counts as a deposit; takes it back where the amount is below zero. */
 export async function moveCash(

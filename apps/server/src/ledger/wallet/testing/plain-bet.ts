@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
-import type { MemberId, StakeRequest } from '../wallet.ts'
+import type { Amount, MemberId } from '@parlour/money'
+import type { StakeRequest } from '../wallet.ts'
 
 /** A plain bet on the house's slot, with an id of its own. */
 export const bet = (

@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import type { MemberId } from '../wallet.ts'
 
 /** A member's wagers that stand beside a lottery ticket of the same stake and moment, line by line. */
 export async function wagersBesideTickets(db: Db, memberId: MemberId) {

@@ -1,9 +1,8 @@
-import { reasons } from '@parlour/money'
+import { reasons, type MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import { transact } from '../../../base/database/transact.ts'
 import { setLimit } from '../posts/member-limits.ts'
 import type { Decision } from '../posts/settle-many.ts'
-import type { MemberId } from '../wallet.ts'
 import { giveBonus } from './give-bonus.ts'
 import { type Books, brl } from './open-books.ts'
 

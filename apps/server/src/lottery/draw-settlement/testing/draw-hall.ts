@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -8,7 +8,6 @@ import { transact } from '../../../base/database/transact.ts'
 import { announceResult } from '../../draws/life/announce-result.ts'
 import { openWindows } from '../../../ledger/wallet/house-rules.store.ts'
 import { bet, type Books, brl, openBooks } from '../../../ledger/wallet/testing/open-books.ts'
-import type { MemberId, WagerId } from '../../../ledger/wallet/wallet.ts'
 import { settleAll } from '../settle-draw.job.ts'
 
 /** An 11x5 lottery: its third ball makes one side win, lose or get its stake back. */

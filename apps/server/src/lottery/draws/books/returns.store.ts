@@ -1,6 +1,6 @@
+import type { MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { MemberId, WagerId } from '../../../ledger/wallet/wallet.ts'
 
 export type Return = {
   readonly wagerId: WagerId

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { type ChaseDraw, judgeChase } from '@parlour/lottery'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
@@ -78,8 +79,8 @@ function drawOf(lines: readonly ChaseTicket[]): ChaseDraw {
   const open = lines.some(({ state }) => state === 'open')
   return {
     state: open ? 'open' : decided.length > 0 ? 'decided' : 'void',
-    stake: decided.reduce((sum, { stake }) => sum + stake, 0n),
-    payout: decided.reduce((sum, { payout }) => sum + payout, 0n),
+    stake: sum(decided.map(({ stake }) => stake)),
+    payout: sum(decided.map(({ payout }) => payout)),
     won: decided.some(({ state }) => state === 'won'),
   }
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@parlour/time'
-import { type Amount, trialOf } from '@parlour/money'
+import { type Amount, amountText, trialOf, type MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
@@ -11,9 +11,9 @@ import {
   missingCounters,
   readCounter,
 } from '../../../ledger/wallet/house-rules.store.ts'
-import type { CurrencyCode, Guard, MemberId } from '../../../ledger/wallet/wallet.ts'
+import type { CurrencyCode, Guard } from '../../../ledger/wallet/wallet.ts'
 import type { ChosenDraw } from './choose-draws.ts'
-import { money, type PricedLine } from './price-cart.ts'
+import type { PricedLine } from './price-cart.ts'
 import type { Offer } from './read-offer.ts'
 import { shareLimits } from './terms.store.ts'
 import type { ReturnedTicket } from '../tickets.store.ts'
@@ -219,9 +219,9 @@ async function nameCounter(
         issue,
         play: named.play,
         number: named.number,
-        left: money(left),
+        left: amountText(left),
       })
-    : refuse('draw_limit_reached', { issue, left: money(left) })
+    : refuse('draw_limit_reached', { issue, left: amountText(left) })
 }
 
 function readCounterName(id: string): { drawId: string; play?: string; number?: string } {

@@ -1,6 +1,6 @@
+import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { MemberId } from '../../../ledger/wallet/wallet.ts'
 import { TURN_SECONDS } from '../limits.ts'
 
 /** A line that a member holds open in a draw. */

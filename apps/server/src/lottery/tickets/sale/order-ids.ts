@@ -1,6 +1,6 @@
+import type { MemberId, OperationId, WagerId } from '@parlour/money'
 import { keptOperation } from '../../../ledger/ids/operation-ids.ts'
 import { hash } from 'node:crypto'
-import type { MemberId, OperationId, WagerId } from '../../../ledger/wallet/wallet.ts'
 
 /**
  * Ids of a purchase's wagers, made from the purchase's: the same at every try, and another member's

@@ -6,7 +6,7 @@ import {
   priceLine,
   prizesOf,
 } from '@parlour/lottery'
-import { type Amount, formatAmount, parseAmount } from '@parlour/money'
+import { type Amount, amountText, parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { MOST_MULTIPLE } from '../limits.ts'
 import type { Offer, OfferedPlay, OwnTerms } from './read-offer.ts'
@@ -104,6 +104,7 @@ function priceOne(stand: Stand, line: CartLine, at: number): PricedLine | Refusa
     unit,
     multiple,
     terms,
+    hot: market.hot,
   })
   if (isSelectionRefusal(price)) return refuse(price.error, { line: at, at: price.at ?? null })
   if (line.odds && !sameOdds(line.odds, market.odds ?? {}))
@@ -112,8 +113,8 @@ function priceOne(stand: Stand, line: CartLine, at: number): PricedLine | Refusa
   const numbers = numbersOf(offered, price.canonical)
   const closed = numbers.find((number) => hotState(market, number) === 'closed')
   if (closed !== undefined) return refuse('number_closed', { line: at, number: closed })
-  const perNumber = numbers.length > 0 ? price.stake / BigInt(numbers.length) : 0n
-  const stake = price.stake + surchargeOf(market, numbers, perNumber)
+  const perNumber =
+    numbers.length > 0 ? (price.stake - price.surcharge) / BigInt(numbers.length) : 0n
   const priced: PricedLine = {
     line: at,
     offered,
@@ -122,7 +123,7 @@ function priceOne(stand: Stand, line: CartLine, at: number): PricedLine | Refusa
     units: price.units,
     unit,
     multiple,
-    stake,
+    stake: price.stake,
     terms,
     rebatePpm: line.rebatePpm,
     numbers,
@@ -181,20 +182,20 @@ function outOfLimits(
 ): Refusal<CartRefusal> | undefined {
   const { line, stake } = priced
   if (stake < terms.minStake)
-    return refuse('stake_too_small', { line, least: money(terms.minStake) })
+    return refuse('stake_too_small', { line, least: amountText(terms.minStake) })
   if (stake * BigInt(largest) > terms.maxStake)
-    return refuse('line_too_large', { line, most: money(terms.maxStake) })
+    return refuse('line_too_large', { line, most: amountText(terms.maxStake) })
   const { maxBets } = priced.offered.market
   if (maxBets !== null && priced.bets > maxBets)
     return refuse('coverage_reached', { line, play: priced.offered.play.id, most: maxBets })
   if (priced.at(largest).most > terms.maxPrize)
-    return refuse('prize_too_large', { line, most: money(terms.maxPrize) })
+    return refuse('prize_too_large', { line, most: amountText(terms.maxPrize) })
   return undefined
 }
 
 function otherPrice({ line, stake }: PricedLine, seen: CartLine): Refusal<CartRefusal> | undefined {
   if (seen.stake === undefined || parseAmount(seen.stake) === stake) return undefined
-  return refuse('price_changed', { line, stake: money(stake) })
+  return refuse('price_changed', { line, stake: amountText(stake) })
 }
 
 /** The same bet at the same unit twice is a slip of the finger: its multiple says it better. */
@@ -227,7 +228,7 @@ function overTicket(
 ): Refusal<CartRefusal> | undefined {
   const sum = lines.reduce((total, { stake }) => total + stake, 0n) * BigInt(largest)
   return sum > terms.maxTicket
-    ? refuse('ticket_too_large', { most: money(terms.maxTicket) })
+    ? refuse('ticket_too_large', { most: amountText(terms.maxTicket) })
     : undefined
 }
 
@@ -240,15 +241,6 @@ function numbersOf({ play, market }: OfferedPlay, canonical: string): readonly s
 const hotState = ({ hot }: MarketRow, number: string) =>
   hot.find((one) => one.number === number)?.state
 
-/** What hot numbers cost on top, rounded up to the ledger's unit. */
-function surchargeOf(market: MarketRow, numbers: readonly string[], perNumber: Amount): Amount {
-  if (market.hot.length === 0) return 0n
-  return market.hot.reduce((sum, { number, surchargePpm }) => {
-    const times = BigInt(numbers.filter((one) => one === number).length)
-    return sum + times * ((perNumber * BigInt(surchargePpm) + 999_999n) / 1_000_000n)
-  }, 0n)
-}
-
 /** The same figures by tier, however the decimals were written. */
 function sameOdds(seen: Odds, now: Odds): boolean {
   const tiers = Object.keys(now)
@@ -260,6 +252,3 @@ function sameOdds(seen: Odds, now: Odds): boolean {
 
 const plain = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
-
-/** Two decimals as people read them; four where a cent is not enough. */
-export const money = (units: Amount): string => formatAmount(units).replace(/(\.\d\d)00$/, '$1')

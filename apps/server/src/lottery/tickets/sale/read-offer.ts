@@ -1,10 +1,10 @@
+import type { MemberId } from '@parlour/money'
 import { type CatalogPlay, type Family, judgeOdds, playsUnder } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { askOnce } from '../../../base/database/ask-together.ts'
 import { type Lottery, readLottery } from '../../draws/lotteries.store.ts'
 import { familyOf } from '../../draws/families.ts'
-import type { MemberId } from '../../../ledger/wallet/wallet.ts'
 import {
   findMarkets,
   findMemberGroups,

@@ -1,8 +1,7 @@
-import type { Amount } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
-import type { MemberId } from '../../../ledger/wallet/wallet.ts'
 import type { MarketState, Odds, PrizeMode, TicketsTables } from '../tickets.tables.ts'
 
 export type HotNumber = {

@@ -1,4 +1,4 @@
-import { type Amount, fitsCash } from '@parlour/money'
+import { type Amount, fitsCash, amountText, shortAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Tx } from '../../../base/database/database.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
@@ -8,7 +8,6 @@ import { chosenFor } from '../../../rewards/promotions/deposit-choice.store.ts'
 import { releaseDeposit, reserveDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { needsLevelToDeposit } from '../../../people/kyc/level-needed.ts'
 import { readRestrictions } from '../../../ledger/wallet/posts/restrict-member.ts'
-import { amountText, shorten } from '../../../ledger/ids/amount-text.ts'
 import { endDeposit } from './close-deposit.ts'
 import { stepDeposit } from './deposit-states.ts'
 import {
@@ -117,7 +116,7 @@ async function reserve(
   if (!isRefusal(reserved)) return reserved
   return refuse('deposit_limit_reached', {
     ...reserved.details,
-    remaining: shorten(String(reserved.details?.left)),
+    remaining: shortAmount(String(reserved.details?.left)),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 import { LEGS_MOST } from '../limits.ts'
 import type { LegState } from './withdrawal-states.ts'
 
@@ -40,7 +40,7 @@ export function sumLegs(legs: readonly LegStanding[]): {
 } {
   const live = legs.filter((leg) => !LOST.includes(leg.state))
   return {
-    live: live.reduce((sum, leg) => sum + leg.amount, 0n),
+    live: sum(live.map((leg) => leg.amount)),
     inFlight: live.filter((leg) => legsInFlight.includes(leg.state)).length,
     settled: live.length > 0 && live.every((leg) => SETTLED.includes(leg.state)),
     disputed: live.filter((leg) => leg.state === 'not_received').length,

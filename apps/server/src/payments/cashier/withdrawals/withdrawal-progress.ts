@@ -1,4 +1,4 @@
-import { currencyOf, formatAmount } from '@parlour/money'
+import { currencyOf, formatAmount, cashStep } from '@parlour/money'
 import type { Tx } from '../../../base/database/database.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { addNotice, type NoticeKind } from '../add-notice.ts'
@@ -62,9 +62,9 @@ export async function planMissingLegs(tx: Tx, withdrawal: WithdrawalRow): Promis
   const missing = withdrawal.amount - withdrawal.released_amount - sumLegs(legs).live
   if (missing <= 0n) return
   const method = await withdrawalFigures(tx, withdrawal.method)
-  const cashStep = 10n ** BigInt(4 - currencyOf(withdrawal.currency).cashDecimals)
+  const step = cashStep(currencyOf(withdrawal.currency).cashDecimals)
   let number = legs.length
-  for (const amount of planLegs(missing, method.leg_maximum, cashStep)) {
+  for (const amount of planLegs(missing, method.leg_maximum, step)) {
     number += 1
     await insertLeg(tx, {
       leg_id: derivedId(withdrawal.withdrawal_id, `leg ${number}`),

@@ -1,5 +1,5 @@
 import { dayAt } from '@parlour/time'
-import { currencyOf } from '@parlour/money'
+import { currencyOf, sum } from '@parlour/money'
 import {
   type Campaign,
   nextTier,
@@ -90,7 +90,7 @@ export function earnedOf(
       ? reward.figure.tiers.filter(({ from }) => base >= from).length
       : 0
   if (given.some((claim) => claim.step >= step)) return undefined
-  const paid = given.reduce((sum, { amount }) => sum + amount, 0n)
+  const paid = sum(given.map(({ amount }) => amount))
   const amount = rewardFigure(reward.figure, base, decimalsOf(reward.kind, currency)) - paid
   return amount > 0n ? { periodKey, step, amount } : undefined
 }

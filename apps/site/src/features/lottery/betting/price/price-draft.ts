@@ -2,7 +2,6 @@ import {
   type CatalogPlay,
   type Family,
   isSelectionRefusal,
-  numbersIn,
   priceLine,
   type SelectionRefusal,
 } from '@parlour/lottery'
@@ -48,10 +47,10 @@ export function priceDraft(
     terms: odds
       ? { pays: 'odds', odds, rebatePpm }
       : { pays: 'group', group: group ?? 0, rebatePpm },
+    hot: market.hot,
   })
   if (isSelectionRefusal(priced)) return priced
-  const { bets, units, most, prizes, canonical } = priced
-  const stake = priced.stake + surchargeOf(market, played, priced)
+  const { bets, units, stake, most, prizes, canonical } = priced
   const chances = play.chancesOf?.(play.read(canonical))
   const written = Object.fromEntries(
     Object.entries(prizes)
@@ -72,22 +71,6 @@ export function priceDraft(
     most: formatAmount(most),
     prizes: written,
   }
-}
-
-/** What hot numbers of a market cost on top of their part of the stake, rounded up to the ledger's unit. */
-function surchargeOf(
-  { hot }: Market,
-  play: CatalogPlay,
-  { canonical, stake }: { readonly canonical: string; readonly stake: bigint },
-): bigint {
-  if (hot.length === 0) return 0n
-  const numbers = numbersIn(play, canonical)
-  if (numbers.length === 0) return 0n
-  const each = stake / BigInt(numbers.length)
-  return hot.reduce((sum, { number, surchargePpm }) => {
-    const times = BigInt(numbers.filter((one) => one === number).length)
-    return sum + times * ((each * BigInt(surchargePpm) + 999_999n) / 1_000_000n)
-  }, 0n)
 }
 
 /** The least and the most one winning bet pays; one figure where all tiers pay the same. */

@@ -1,12 +1,5 @@
-import {
-  type CatalogPlay,
-  type Family,
-  type Fraction,
-  formatFraction,
-  isSelectionRefusal,
-  priceLine,
-} from '@parlour/lottery'
-import { formatAmount } from '@parlour/money'
+import { type CatalogPlay, type Family, isSelectionRefusal, priceLine } from '@parlour/lottery'
+import { formatAmount, type Fraction, formatFraction } from '@parlour/money'
 import { Badge, formatMoney, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../base/texts/texts.ts'

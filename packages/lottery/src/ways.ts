@@ -1,0 +1,34 @@
+/** How many ways to choose k of n; 0 where there are none. */
+export function choose(n: number, k: number): number {
+  if (k < 0 || k > n) return 0
+  let ways = 1
+  for (let step = 1; step <= Math.min(k, n - k); step++) ways = (ways * (n - step + 1)) / step
+  return ways
+}
+
+/** Ordered ways to take k of n. */
+export function arrange(n: number, k: number): number {
+  let ways = 1
+  for (let step = 0; step < k; step++) ways *= n - step
+  return k > n ? 0 : ways
+}
+
+/** Every combination of k of the items, in their order. */
+export function* combinations<T>(items: readonly T[], k: number, from = 0): Generator<T[]> {
+  if (k === 0) {
+    yield []
+    return
+  }
+  for (let at = from; at <= items.length - k; at++)
+    for (const rest of combinations(items, k - 1, at + 1)) yield [items[at]!, ...rest]
+}
+
+/** The distinct orders of a number's digits. @example permutationsOf('112') // ['112', '121', '211'] */
+export function permutationsOf(digits: string): string[] {
+  if (digits.length <= 1) return [digits]
+  const found = new Set<string>()
+  for (let at = 0; at < digits.length; at++)
+    for (const rest of permutationsOf(digits.slice(0, at) + digits.slice(at + 1)))
+      found.add(digits[at]! + rest)
+  return [...found]
+}

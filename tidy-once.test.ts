@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { houseFiles } from './scripts/house-files.ts'
+import { isTest, read, withoutComments } from './scripts/house-graph.ts'
+
+/** What the house reckons in one place only. Each message names the place. */
+
+const code = houseFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+
+describe('what is told once', () => {
+  it('reckons with days in one place, where no walk over them can fail to end', () => {
+    const own = /toISOString\(\)\s*\.slice\(0, 10\)/
+    const walk = /for \([^;]*; \w+ <=? [\w.]+; \w+ = \w*[dD]ays?\w*\(/
+    const wrong = code.filter(
+      (file) =>
+        file !== 'packages/time/src/days.ts' &&
+        !isTest(file) &&
+        /^(apps|packages)\//.test(file) &&
+        (own.test(withoutComments(read(file))) || walk.test(withoutComments(read(file)))),
+    )
+    expect(wrong.map((file) => `${file}: use dayOf, addDays and eachDay of @parlour/time`)).toEqual(
+      [],
+    )
+  })
+
+  it('takes spans, and the days of a zone, from one place', () => {
+    const span =
+      /\b(MINUTE|HOUR|DAY)(_MS)? = (60_000|60 \*|24 \*)|\b(3_600_000|86_400_000)\b|\b24 \* 60 \* 60 \* 1/
+    const ownDay = /'en-CA'/
+    const wrong = code.filter(
+      (file) =>
+        /^(apps|packages)\//.test(file) &&
+        !file.startsWith('packages/time/') &&
+        [span, ownDay].some((pattern) => pattern.test(withoutComments(read(file)))),
+    )
+    expect(
+      wrong.map(
+        (file) =>
+          `${file}: use DAY_MS, HOUR_MS and MINUTE_MS, dayAt and startOfDay of @parlour/time`,
+      ),
+    ).toEqual([])
+  })
+
+  it('reckons exactly in one place, so that page and server say the same price', () => {
+    const own = [
+      {
+        pattern:
+          /(function|const) (floorDivide|ceilDivide|floorFraction|greatestDivisor|roundHalfUp)\b/,
+        instead: 'floorDivide, ceilDivide, floorFraction and roundHalfUp',
+      },
+      { pattern: /type Fraction = /, instead: 'Fraction' },
+      { pattern: /const PPM\b/, instead: 'PPM' },
+      { pattern: /10n \*\* BigInt\(4 - /, instead: 'cashStep' },
+      { pattern: /replace\(\/\(\\\.\\d\\d\)00\$\//, instead: 'amountText' },
+      { pattern: /(function|const) (feeOn|surchargeOf|shareRebate)\b/, instead: 'the rule' },
+    ]
+    const surcharge = 'packages/lottery/src/catalogue/price-line.ts'
+    const wrong = code
+      .filter((file) => /^(apps|packages)\//.test(file))
+      .filter((file) => !file.startsWith('packages/money/') && file !== surcharge)
+      .flatMap((file) =>
+        own
+          .filter(({ pattern }) => pattern.test(withoutComments(read(file))))
+          .map(({ instead }) => `${file}: take ${instead} of @parlour/money (or priceLine)`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
