@@ -64,4 +64,21 @@ describe('what is told once', () => {
       )
     expect(wrong).toEqual([])
   })
+
+  it('knows what a UUID is, and how one follows from another, in one place', () => {
+    /** `packages/chance` stands below the wire; its receipts are checked without anything else of ours. */
+    const shapes = ['packages/wire/src/uuid.ts', 'packages/chance/src/receipt.ts']
+    const pattern = /\[0-9a-f\]\{8\}\)?\(?(\?:)?-|\[0-9a-f-\]\{36\}|\\h\{8\}-/i
+    const derivation = /& 0x0f\) \| 0x80|\}-7\$\{|placing '8' from 13/
+    const wrong = code.filter((file) => /^(apps|packages)\//.test(file))
+    expect([
+      ...wrong
+        .filter((file) => !shapes.includes(file) && pattern.test(withoutComments(read(file))))
+        .map((file) => `${file}: use isUuid or isWrittenUuid of @parlour/wire, or z.uuid()`),
+      ...wrong
+        .filter((file) => !file.startsWith('apps/server/src/ledger/ids/') && !isTest(file))
+        .filter((file) => derivation.test(withoutComments(read(file))))
+        .map((file) => `${file}: use a recipe of ledger/ids/derived-id.ts`),
+    ]).toEqual([])
+  })
 })

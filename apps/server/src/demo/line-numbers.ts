@@ -1,3 +1,4 @@
+import { derivedAtSameTime } from '../ledger/ids/derived-id.ts'
 import { createHash } from 'node:crypto'
 
 /** Numbers that follow from a name: a step that is done anew makes the same plan. They decide no bet. */
@@ -21,7 +22,5 @@ export function numbersOf(name: string): LineNumbers {
 /** An id of version 7 that follows from a moment and a name. */
 export function lineId(atMs: number, name: string): string {
   const time = Math.floor(atMs).toString(16).padStart(12, '0')
-  const digest = createHash('sha256').update(`demo line ${name}`).digest('hex')
-  const rest = digest.slice(6, 18)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${rest}`
+  return derivedAtSameTime(`${time.slice(0, 8)}-${time.slice(8)}`, `demo line ${name}`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMadeByHouse } from '../uuid.ts'
 
 /**
  * An id that a caller makes before the first try, by chance (UUID of version 4 or 7). What the house names by
@@ -6,4 +7,4 @@ import { z } from 'zod'
  */
 export const madeByCaller = z
   .uuid()
-  .refine((id) => id[14] !== '8', 'an id of version 8 is the house’s')
+  .refine((id) => !isMadeByHouse(id), 'an id of version 8 is the house’s')

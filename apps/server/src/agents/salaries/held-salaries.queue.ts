@@ -1,4 +1,4 @@
-import { isUuid } from '../../ledger/ids/derived-id.ts'
+import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'

@@ -1,5 +1,4 @@
-import { isUuid } from '../../ledger/ids/derived-id.ts'
-import { isRefusal } from '@parlour/wire'
+import { isRefusal, isUuid } from '@parlour/wire'
 import { forcedEndAct, houseContractAct } from '../contracts/contract-acts.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'

@@ -1,5 +1,4 @@
-import { keptOperation } from '../../ledger/ids/operation-ids.ts'
-import { createHash } from 'node:crypto'
+import { derivedAtSameTime } from '../../ledger/ids/derived-id.ts'
 import { machineOf, payoutOf, type Round, roundOf } from '@parlour/casino'
 import type { Amount, OperationId } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
@@ -75,10 +74,5 @@ async function outcomeOf(
 }
 
 /** The settlement's id, made from the wager's: same time, other digits, the same at every try. */
-export function settlementIdOf(wagerId: string): OperationId {
-  const digest = createHash('sha256').update(`parlour settles ${wagerId}`).digest('hex')
-  const head = wagerId.toLowerCase().slice(0, 13)
-  return keptOperation(
-    `${head}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`,
-  )
-}
+export const settlementIdOf = (wagerId: string): OperationId =>
+  derivedAtSameTime(wagerId.toLowerCase(), `parlour settles ${wagerId}`)

@@ -1,3 +1,4 @@
+import { isWrittenUuid, isMadeByHouse } from '@parlour/wire'
 import { describe, expect, it } from 'vitest'
 import { bodyHash, isSignedBy, sign } from './signature.ts'
 import { operationIdOf, wagerIdOf } from './vendor-ids.ts'
@@ -50,7 +51,9 @@ describe('ids from a vendor’s transaction ids', () => {
       wagerIdOf('mesat', '-1'),
     ]
     expect(new Set(all).size).toBe(all.length)
-    for (const id of all)
-      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    for (const id of all) {
+      expect(isWrittenUuid(id) && isMadeByHouse(id)).toBe(true)
+      expect(id[19]).toMatch(/[89ab]/)
+    }
   })
 })

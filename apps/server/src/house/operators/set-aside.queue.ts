@@ -1,4 +1,5 @@
-import { derivedId, isUuid } from '../../ledger/ids/derived-id.ts'
+import { isUuid } from '@parlour/wire'
+import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { choice, field } from './decision-fields.ts'
 import type { DecisionItem, DecisionQueue } from './decision-queues.ts'
 import { reasonWords } from './field-words.ts'

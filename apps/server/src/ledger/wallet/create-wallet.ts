@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LARGEST_AMOUNT } from '@parlour/money'
-import type { Refusal } from '@parlour/wire'
+import { type Refusal, isWrittenUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -86,11 +86,9 @@ function stakeItem(request: StakeRequest): Item {
   return { verb: 'stake', request, hash: contentHash(content) }
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
 /** Ids are keys of the books: one spelling only. The door's schemas see to it, this makes sure. */
 function assertIds(...ids: readonly string[]): void {
-  for (const id of ids) if (!UUID.test(id)) throw new Error(`not a lower-case UUID: ${id}`)
+  for (const id of ids) if (!isWrittenUuid(id)) throw new Error(`not a lower-case UUID: ${id}`)
 }
 
 function assertAmount(amount: bigint): void {

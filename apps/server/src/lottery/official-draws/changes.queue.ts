@@ -1,5 +1,4 @@
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import { isUuid } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { recordAudit } from '../../base/database/audit.ts'
 import type {
@@ -8,7 +7,7 @@ import type {
   DecisionNeeds,
   DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
-import { type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse, isUuid } from '@parlour/wire'
 import { closeChange, type DrawChange, findChange, waitingChanges } from './changes.store.ts'
 import { correctResult } from './correct-result.ts'
 import { RESULT_ROLES } from './enter-result.ts'

@@ -1,5 +1,6 @@
+import { isUuid } from '@parlour/wire'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import { derivedId, isUuid } from '../../ledger/ids/derived-id.ts'
+import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type {
   DecisionField,

@@ -1,9 +1,9 @@
+import { clientOperation } from '../../ledger/ids/derived-id.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
 import { listDebts, readDebt } from '../../ledger/wallet/records/member-standing.store.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
-import { clientOperation } from '../../ledger/ids/operation-ids.ts'
 
 let w: PayoutWorld
 const ids = { alice: 0n, bob: 0n }

@@ -1,4 +1,4 @@
-import { isUuid } from '../../ledger/ids/derived-id.ts'
+import { isUuid } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'

@@ -1,5 +1,4 @@
-import { isUuid } from '../../ledger/ids/derived-id.ts'
-import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import { isRefusal, type Refusal, type RefusalName, isUuid } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type {

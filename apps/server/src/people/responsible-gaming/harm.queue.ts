@@ -1,4 +1,4 @@
-import { isUuid } from '../../ledger/ids/derived-id.ts'
+import { isUuid } from '@parlour/wire'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'

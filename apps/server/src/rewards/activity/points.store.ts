@@ -1,15 +1,11 @@
+import { derivedInStatement } from '../../ledger/ids/derived-id.ts'
 import type { Amount, MemberId } from '@parlour/money'
 import { pointUnits } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
-import {
-  idFrom,
-  postFound,
-  type Posted,
-  postedCounts,
-} from '../../ledger/wallet/posts/post-many.ts'
+import { postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
 import type { CurrencyCode } from '../../ledger/wallet/wallet.ts'
 
 /** Turnover of one point by category, in the currency that earns any. */
@@ -118,7 +114,7 @@ const pointsPosted = (lane: number): RawBuilder<unknown> =>
   postFound(
     sql`
     select member_id,
-           ${idFrom(sql`'points ' || member_id || ' ' || string_agg(category || ' ' || per || ' ' || posted, ', ' order by category, per)`)} as operation_id,
+           ${derivedInStatement(sql`'points ' || member_id || ' ' || string_agg(category || ' ' || per || ' ' || posted, ', ' order by category, per)`)} as operation_id,
            total(posted_now - posted) * ${pointUnits(1)}::int8 as amount,
            json_build_object('points', json_object_agg(category, (posted_now - posted)::text))::text as reference
       from due

@@ -1,3 +1,4 @@
+import { isUuid } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import type {
   DecisionMade,
@@ -5,7 +6,6 @@ import type {
   DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import { isUuid } from '../../ledger/ids/derived-id.ts'
 import { holdMember, liveBuckets } from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { endGrant } from './end-grant.ts'
 import { findGrant, listRunning, standingOf } from './grants.store.ts'

@@ -1,4 +1,4 @@
-import { clientOperation } from '../../ledger/ids/operation-ids.ts'
+import { clientOperation } from '../../ledger/ids/derived-id.ts'
 import { unitOf } from '@parlour/promotions'
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'

@@ -1,5 +1,4 @@
-import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
-import { isUuid } from '../../ledger/ids/derived-id.ts'
+import { isRefusal, type Refusal, type RefusalName, isUuid } from '@parlour/wire'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'

@@ -1,5 +1,5 @@
+import { clientOperation } from '../../ledger/ids/derived-id.ts'
 import { DAY_MS } from '@parlour/time'
-import { clientOperation } from '../../ledger/ids/operation-ids.ts'
 import { formatAmount } from '@parlour/money'
 import { type Campaign, withinBudget } from '@parlour/promotions'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'

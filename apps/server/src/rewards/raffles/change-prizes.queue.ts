@@ -1,6 +1,6 @@
+import { isUuid } from '@parlour/wire'
 import { formatAmount } from '@parlour/money'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import { isUuid } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type {
   DecisionField,

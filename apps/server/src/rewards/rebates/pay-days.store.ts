@@ -1,3 +1,4 @@
+import { derivedInStatement } from '../../ledger/ids/derived-id.ts'
 import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
@@ -5,12 +6,7 @@ import { locksFound, locksWritten } from '../bonuses/locks-of-many.store.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
 import { int8Array } from '../../ledger/wallet/lane/binary-arrays.ts'
-import {
-  idFrom,
-  postFound,
-  type Posted,
-  postedCounts,
-} from '../../ledger/wallet/posts/post-many.ts'
+import { postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
 import { type CountTerms, countedDays } from './rebate-days.store.ts'
 
 /** Days that are over long enough: up to `upto`; of these `days` may not be counted to their end yet. */
@@ -153,7 +149,7 @@ function claims(pay: PayWay): RawBuilder<unknown> {
   const claimId =
     pay.way === 'claimed'
       ? sql`${pay.claimId}::uuid`
-      : idFrom(
+      : derivedInStatement(
           sql`'unclaimed rebate ' || member_id || ' ' || string_agg(words, ', ' order by category)`,
         )
   return sql`
@@ -162,7 +158,7 @@ function claims(pay: PayWay): RawBuilder<unknown> {
            string_agg(category || ' ' || business_day || ' ' || paid, ', ' order by business_day) as words
       from days where due > 0 group by member_id, category
   ), claims as materialized (
-    select claim.*, ${idFrom(sql`'rebate ' || member_id || ' ' || claim_id`)} as operation_id
+    select claim.*, ${derivedInStatement(sql`'rebate ' || member_id || ' ' || claim_id`)} as operation_id
       from (select member_id, ${claimId} as claim_id, total(amount) as amount,
                    array_agg(category) as categories, array_agg(turnover) as turnovers,
                    array_agg(amount) as amounts

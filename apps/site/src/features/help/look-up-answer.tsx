@@ -1,3 +1,4 @@
+import { isUuid } from '@parlour/wire'
 import { Button, Field, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -5,8 +6,6 @@ import { ask } from '../../base/server/ask.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { FeedbackMessage } from './feedback-message.tsx'
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What was answered to somebody without an account, by the number of the message. */
 export function LookUpAnswer() {
@@ -19,8 +18,8 @@ export function LookUpAnswer() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = typed.trim().toLowerCase()
-    setWrong(!ID.test(id))
-    if (ID.test(id)) look.mutate(id)
+    setWrong(!isUuid(id))
+    if (isUuid(id)) look.mutate(id)
   }
   const fault = wrong ? t('lookWrong') : look.error ? errorText(look.error) : undefined
   return (

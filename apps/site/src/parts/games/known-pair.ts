@@ -1,3 +1,4 @@
+import { isWrittenUuid } from '@parlour/wire'
 import { currentSession } from '../../base/session/session.ts'
 
 type KnownPair = { readonly seedId: string; readonly commitment: string }
@@ -22,7 +23,7 @@ export function knownPair(): KnownPair | undefined {
 export function keepPair(pair: unknown): void {
   const key = keyOf()
   const { seedId, commitment } = Object(pair) as Record<string, unknown>
-  if (!key || !/^[0-9a-f-]{36}$/.test(String(seedId))) return
+  if (!key || !isWrittenUuid(String(seedId))) return
   if (!/^[0-9a-f]{64}$/.test(String(commitment))) return
   try {
     localStorage.setItem(key, JSON.stringify({ seedId, commitment }))

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../ledger/ids/derived-id.ts'
+import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import { percent } from '../../contracts/terms.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../ledger/ids/derived-id.ts'
+import { isUuid } from '@parlour/wire'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import type { DecisionQueue } from '../../../house/operators/decision-queues.ts'
 import { type DescribedWin, heldWinById, moveHeldWin, waitingWins } from './held-wins.store.ts'

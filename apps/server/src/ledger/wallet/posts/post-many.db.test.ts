@@ -1,3 +1,4 @@
+import { derivedInStatement } from '../../ids/derived-id.ts'
 import type { MemberId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,7 +9,6 @@ import {
   endPosting,
   type Gift,
   type GiftTerms,
-  idFrom,
   laneOf,
   type Posted,
   postedCounts,
@@ -36,6 +36,14 @@ const points: GiftTerms = {
   from: { kind: 'liability', name: 'points' },
   to: 'points',
 }
+
+it('an id that a statement makes of a text stays what it is', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select ${derivedInStatement(sql`'points ' || 42 || ' RNG 1000000 3'`)} as id`.execute(
+    books.database.db,
+  )
+  expect(rows).toEqual([{ id: 'bedfe598-5630-8f06-abca-f8669fc03e04' }])
+})
 
 describe('a gift to many', () => {
   it('reaches each of them once, and a repeat reaches nobody', async () => {
@@ -180,7 +188,7 @@ const give = (gifts: readonly Gift[], terms: GiftTerms) =>
 const giveFound = (members: readonly MemberId[]) =>
   transact(books.database.db, async (tx: Tx) => {
     const gifts = sql`
-      select id as member_id, ${idFrom(sql`'found ' || id`)} as operation_id, 30000::int8 as amount,
+      select id as member_id, ${derivedInStatement(sql`'found ' || id`)} as operation_id, 30000::int8 as amount,
              '{"test": "found"}' as reference
         from unnest(${[...members]}::int8[]) as m (id)`
     const { rows } = await sql<Posted>`

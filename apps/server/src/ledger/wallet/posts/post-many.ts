@@ -128,11 +128,6 @@ export function endPosting(tx: Tx, { posted }: Pick<Posted, 'posted'>): void {
   if (posted > 0) wakeOnceCommitted(tx, 'money')
 }
 
-/** An id in a statement that follows from a text, as `derivedId` makes one outside. */
-export const idFrom = (text: RawBuilder<unknown>): RawBuilder<string> => sql`
-  overlay(overlay(encode(substr(sha256(convert_to(${text}, 'UTF8')), 1, 16), 'hex')
-    placing '8' from 13) placing 'a' from 17)::uuid`
-
 const hashFrom = (text: RawBuilder<unknown>) => sql`
   ('x' || encode(substr(sha256(convert_to(${text}, 'UTF8')), 1, 8), 'hex'))::bit(64)::int8`
 

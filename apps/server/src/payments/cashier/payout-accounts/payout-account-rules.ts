@@ -1,3 +1,4 @@
+import { isUuid } from '@parlour/wire'
 import type { PayoutTarget } from '../providers/provider.ts'
 
 export type AccountInput = {
@@ -55,7 +56,7 @@ function pixKeyOf(given: string): { key: string; masked: string } | undefined {
     const key = text.toLowerCase()
     return { key, masked: `${key.slice(0, 2)}•••${key.slice(key.indexOf('@'))}` }
   }
-  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) {
+  if (isUuid(text)) {
     return { key: text.toLowerCase(), masked: `•••• ${text.slice(-4).toLowerCase()}` }
   }
   if (!/^[\d./-]+$/.test(text)) return undefined

@@ -1,7 +1,6 @@
-import { type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse, isUuid } from '@parlour/wire'
 import type { Tx } from '../../../base/database/database.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
-import { isUuid } from '../../../ledger/ids/derived-id.ts'
 import { dropPlanned, isLegToldPaid, isLost, isToldPaid } from '../withdrawals/paid-after-failed.ts'
 import { bookFailed, bookPaid, lockedLeg } from '../withdrawals/pay-withdrawal.ts'
 import { movementExists } from '../reconciliation/movements.store.ts'

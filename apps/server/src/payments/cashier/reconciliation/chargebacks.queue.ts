@@ -1,6 +1,6 @@
 import { keptOperation } from '../../../ledger/ids/operation-ids.ts'
 import { formatAmount } from '@parlour/money'
-import { isRefusal } from '@parlour/wire'
+import { isRefusal, isUuid } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type {
   DecisionMade,
@@ -11,7 +11,7 @@ import type { PostRequest, Wallet } from '../../../ledger/wallet/wallet.ts'
 import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { stepDeposit } from '../deposits/deposit-states.ts'
 import { findDeposit, lockDeposit, moveDeposit } from '../deposits/deposits.store.ts'
-import { derivedId, isUuid } from '../../../ledger/ids/derived-id.ts'
+import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import { recordMovement } from './movements.store.ts'
 import { addNotice } from '../add-notice.ts'

@@ -1,3 +1,4 @@
+import { isUuid } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type {
   DecisionMade,
@@ -6,7 +7,7 @@ import type {
 } from '../../../house/operators/decision-queues.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { postOrThrow } from '../deposits/credit-deposit.ts'
-import { derivedId, isUuid } from '../../../ledger/ids/derived-id.ts'
+import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import {
   adjustMovement,

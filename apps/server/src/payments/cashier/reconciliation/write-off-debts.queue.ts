@@ -1,4 +1,4 @@
-import { clientOperation } from '../../../ledger/ids/operation-ids.ts'
+import { clientOperation } from '../../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import type {
   DecisionMade,

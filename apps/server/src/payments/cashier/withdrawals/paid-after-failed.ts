@@ -1,7 +1,7 @@
+import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
-import { isUuid } from '../../../ledger/ids/derived-id.ts'
 import { sumLegs } from './plan-legs.ts'
 import type { DifferenceRow } from '../reconciliation/reconciliation.store.ts'
 import { payLeg } from './withdrawal-money.ts'

@@ -1,3 +1,4 @@
+import { isUuid } from '@parlour/wire'
 import type { Tx } from '../../../base/database/database.ts'
 import type {
   DecisionMade,
@@ -5,7 +6,6 @@ import type {
   DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import { decideDispute, decidePayout, type PayoutChoice } from './decide-payout.ts'
-import { isUuid } from '../../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import { isToldPaid } from './paid-after-failed.ts'
 import { lockedLeg } from './pay-withdrawal.ts'

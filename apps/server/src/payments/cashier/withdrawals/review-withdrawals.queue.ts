@@ -1,3 +1,4 @@
+import { isUuid } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type {
   DecisionItem,
@@ -8,7 +9,6 @@ import type {
 import { readDebt } from '../../../ledger/wallet/records/member-standing.store.ts'
 import { readRestrictions } from '../../../ledger/wallet/posts/restrict-member.ts'
 import type { Role } from '../../../base/http/roles.ts'
-import { isUuid } from '../../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import { findAccount } from '../payout-accounts/payout-accounts.store.ts'
 import { sendToPayout } from './request-withdrawal.ts'

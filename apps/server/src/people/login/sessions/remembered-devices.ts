@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse, isWrittenUuid } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
@@ -109,9 +109,9 @@ export async function forgetDevice(
 
 /** A cookie holds whatever its browser says: only the shape that we gave out is looked up. */
 function readCredential(credential = ''): { id: string; secret: string } | undefined {
-  const [, id, secret] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/u.exec(credential) ?? []
-  return id && secret ? { id, secret } : undefined
+  const [id = '', secret = '', ...more] = credential.split('.')
+  const isOurs = isWrittenUuid(id) && /^[\w-]{43}$/u.test(secret) && more.length === 0
+  return isOurs ? { id, secret } : undefined
 }
 
 async function lockDevice(tx: Tx, id: string, at: Date): Promise<Device | undefined> {
