@@ -81,4 +81,15 @@ describe('what is told once', () => {
         .map((file) => `${file}: use a recipe of ledger/ids/derived-id.ts`),
     ]).toEqual([])
   })
+
+  it('posts what was decided before by the door that throws for itself', () => {
+    const pattern =
+      /const (\w+) = await [\w.]*wallet\.post\((?:(?!\n\S)[\s\S])*?\n? *\}?\)\n *if \((?:isRefusal\(\1\)|'refused' in \1)\)\s*throw new Error/
+    const wrong = code.filter(
+      (file) => file.startsWith('apps/server/src/') && !isTest(file) && pattern.test(read(file)),
+    )
+    expect(
+      wrong.map((file) => `${file}: use wallet.postOrThrow where a refusal is a defect`),
+    ).toEqual([])
+  })
 })

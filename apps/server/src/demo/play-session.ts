@@ -166,8 +166,8 @@ type Grant = {
 }
 
 async function grant(needs: Needs, { memberId, id, amount, from, reason }: Grant): Promise<void> {
-  const answer = await transact(needs.db, (tx) =>
-    needs.wallet.post(tx, {
+  await transact(needs.db, (tx) =>
+    needs.wallet.postOrThrow(tx, {
       memberId,
       operationId: keptOperation(id),
       reason,
@@ -176,5 +176,4 @@ async function grant(needs: Needs, { memberId, id, amount, from, reason }: Grant
       reference: { demo: 'history of the line' },
     }),
   )
-  if (isRefusal(answer)) throw new Error(`The line's ${reason} was refused: ${answer.refused}.`)
 }

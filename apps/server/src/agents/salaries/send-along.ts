@@ -1,6 +1,5 @@
 import type { ContractKind } from '@parlour/agents'
 import type { Amount, OperationId } from '@parlour/money'
-import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -37,27 +36,26 @@ export async function sendAlong(tx: Tx, needs: Pick<Needs, 'wallet'>, sent: Sent
   if (!sent.waits) posts.set(sent.agentId, leg(sent, sent.agentId, between, cash(sent.agentId)))
   for (const memberId of sent.order) {
     const request = posts.get(memberId)
-    if (request) await postNow(tx, needs, request)
+    if (request) await needs.wallet.postOrThrow(tx, request)
   }
 }
 
 /** Gives an agent what waited for them, or gives it back to who had paid it. */
 export const payWaiting = (
   tx: Tx,
-  needs: Pick<Needs, 'wallet'>,
+  { wallet }: Pick<Needs, 'wallet'>,
   sent: Omit<Sent, 'order'>,
   to: bigint,
-): Promise<void> => postNow(tx, needs, leg({ ...sent, order: [] }, to, waiting, cash(to)))
+) => wallet.postOrThrow(tx, leg({ ...sent, order: [] }, to, waiting, cash(to)))
 
 /** Pays out of the house's own money. */
 export const payFromHouse = (
   tx: Tx,
-  needs: Pick<Needs, 'wallet'>,
+  { wallet }: Pick<Needs, 'wallet'>,
   sent: Omit<Sent, 'order'>,
-): Promise<void> =>
-  postNow(
+) =>
+  wallet.postOrThrow(
     tx,
-    needs,
     leg(
       { ...sent, order: [] },
       sent.agentId,
@@ -78,11 +76,3 @@ const leg = (sent: Sent, memberId: bigint, from: AccountRef, to: AccountRef): Po
 })
 
 const cash = (memberId: bigint): AccountRef => ({ kind: 'cash', memberId })
-
-async function postNow(tx: Tx, { wallet }: Pick<Needs, 'wallet'>, request: PostRequest) {
-  const posted = await wallet.post(tx, request)
-  if (isRefusal(posted))
-    throw new Error(
-      `the payment ${request.operationId} was judged, and then refused: ${posted.refused}`,
-    )
-}

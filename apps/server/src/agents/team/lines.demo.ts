@@ -1,7 +1,6 @@
 import { keptOperation } from '../../ledger/ids/operation-ids.ts'
 import { accountTypes } from '@parlour/members'
 import { parseAmount } from '@parlour/money'
-import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { lineGrows } from '../../house/settings/demo-line.store.ts'
@@ -83,7 +82,7 @@ async function fund(
   memberId: bigint,
   { operationId, amount }: NonNullable<DemoAgent['funding']>,
 ): Promise<void> {
-  const answer = await wallet.post(tx, {
+  await wallet.postOrThrow(tx, {
     memberId,
     operationId: keptOperation(operationId),
     reason: 'demo_granted',
@@ -97,5 +96,4 @@ async function fund(
     ],
     reference: { demo: 'opening balance' },
   })
-  if (isRefusal(answer)) throw new Error(`The demo could not fund an agent: ${answer.refused}.`)
 }

@@ -71,8 +71,8 @@ const FUNDING_ID = '01937000-0000-7000-8000-00000000a11c'
 export async function fundAlice({ db, wallet, settings }: Needs): Promise<void> {
   const alice = await findByUsername(db, 'alice')
   if (!alice) throw new Error('The demo seed has no alice.')
-  const answer = await transact(db, (tx) =>
-    wallet.post(tx, {
+  await transact(db, (tx) =>
+    wallet.postOrThrow(tx, {
       memberId: alice.id,
       operationId: FUNDING_ID,
       reason: 'demo_granted',
@@ -87,5 +87,4 @@ export async function fundAlice({ db, wallet, settings }: Needs): Promise<void> 
       reference: { demo: 'opening balance' },
     }),
   )
-  if (isRefusal(answer)) throw new Error(`The demo could not fund alice: ${answer.refused}.`)
 }

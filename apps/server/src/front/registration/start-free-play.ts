@@ -1,6 +1,6 @@
 import { accountTypes } from '@parlour/members'
 import { trialOf, type OperationId } from '@parlour/money'
-import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -84,7 +84,7 @@ async function grantPlayMoney(
   currency: string,
 ): Promise<void> {
   const { rows } = await sql<{ id: OperationId }>`select gen_random_uuid()::text as id`.execute(tx)
-  const granted = await wallet.post(tx, {
+  await wallet.postOrThrow(tx, {
     memberId,
     operationId: rows[0]!.id,
     reason: 'trial_granted',
@@ -97,7 +97,6 @@ async function grantPlayMoney(
       },
     ],
   })
-  if (isRefusal(granted)) throw new Error(`Play money was refused: ${granted.refused}.`)
 }
 
 const trialName = ({ chance }: TrialNeeds): string =>

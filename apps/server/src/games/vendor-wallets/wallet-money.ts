@@ -1,6 +1,5 @@
 import type { Tx } from '../../base/database/database.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
-import { postOrThrow } from '../../payments/cashier/deposits/credit-deposit.ts'
 import type { PostRequest, Wallet } from '../../ledger/wallet/wallet.ts'
 import type { WalletTransferRow } from './vendor-wallets.store.ts'
 
@@ -24,7 +23,7 @@ export const debitPost = (transfer: WalletTransferRow): PostRequest => ({
 
 /** The vendor has taken it. */
 export const postArrived = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow) =>
-  postOrThrow(wallet, tx, {
+  wallet.postOrThrow(tx, {
     ...basis(transfer, 'end'),
     reason: 'wallet_transfer_arrived',
     transfers: [
@@ -34,7 +33,7 @@ export const postArrived = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow)
 
 /** The vendor has not taken it. Its id is the same as of the arrival, so that the books know only one of the two. */
 export const postRefunded = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow) =>
-  postOrThrow(wallet, tx, {
+  wallet.postOrThrow(tx, {
     ...basis(transfer, 'end'),
     reason: 'wallet_transfer_refunded',
     transfers: [
@@ -48,7 +47,7 @@ export const postRefunded = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow
 
 /** The vendor has given money back. */
 export const postBroughtBack = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow) =>
-  postOrThrow(wallet, tx, {
+  wallet.postOrThrow(tx, {
     ...basis(transfer, 'end'),
     reason: 'wallet_transfer_in',
     transfers: [

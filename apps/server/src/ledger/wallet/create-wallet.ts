@@ -11,7 +11,7 @@ import { readBalances } from './records/balances.store.ts'
 import type { Item, Outcome } from './lane/batch.ts'
 import { contentHash } from './lane/content-hash.ts'
 import { Lane } from './lane/lane.ts'
-import { post } from './posts/post.ts'
+import { post, postOrThrow } from './posts/post.ts'
 import type { StakeRequest, Wallet, WagerAnswer } from './wallet.ts'
 
 /**
@@ -68,6 +68,7 @@ export function createWallet(needs: {
       return ask(item) as ReturnType<Wallet['voidWager']>
     },
     post,
+    postOrThrow,
     async openAccounts(tx, { memberId, currency }) {
       await sql`select ledger_open_member(${memberId}::int8, ${currency})`.execute(tx)
     },

@@ -156,6 +156,8 @@ export type Wallet = {
   voidWager(request: VoidRequest): Promise<WagerAnswer | Refusal<VoidRefusal>>
   /** Posts transfers inside an ordinary transaction; call it last, it takes the lane row until commit. */
   post(tx: Tx, request: PostRequest): Promise<PostAnswer | Refusal<PostRefusal>>
+  /** The same where what moves was decided before: a refusal is a defect and undoes the transaction. */
+  postOrThrow(tx: Tx, request: PostRequest): Promise<PostAnswer>
   /** Opens a new member's accounts inside the transaction that registers the member. */
   openAccounts(tx: Tx, member: { memberId: MemberId; currency: CurrencyCode }): Promise<void>
   /** Inside a transaction by that transaction, never beside it. */

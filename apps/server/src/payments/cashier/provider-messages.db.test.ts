@@ -32,8 +32,8 @@ describe('a crash', () => {
     ...w.needs,
     wallet: {
       ...w.needs.wallet,
-      async post(...order: Parameters<typeof w.needs.wallet.post>) {
-        if (when === 'after') await w.needs.wallet.post(...order)
+      async postOrThrow(...order: Parameters<typeof w.needs.wallet.postOrThrow>) {
+        if (when === 'after') await w.needs.wallet.postOrThrow(...order)
         throw new Error('killed')
       },
     },

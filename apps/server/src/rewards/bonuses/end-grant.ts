@@ -1,5 +1,4 @@
 import type { Risk } from '@parlour/promotions'
-import { isRefusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -46,7 +45,7 @@ export async function endGrant(
     { ref: { kind: 'bonus', memberId, slot: bucket.slot } as const, amount: risk.bonus },
     { ref: { kind: 'cash', memberId } as const, amount: risk.cash },
   ]
-  const posted = await wallet.post(tx, {
+  await wallet.postOrThrow(tx, {
     memberId,
     operationId: derivedId(grant.id, as),
     reason: reasonFor[as],
@@ -56,7 +55,6 @@ export async function endGrant(
       .map(({ ref, amount }) => ({ from: ref, to: house, amount })),
     reference: { grant: grant.id, [grant.source.kind]: grant.source.id },
   })
-  if (isRefusal(posted)) throw new Error(`a bonus could not be ended: ${posted.refused}`)
 }
 
 /** Ends every grant of a held member whose time is over; true where there was one. */

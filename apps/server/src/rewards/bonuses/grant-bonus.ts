@@ -101,7 +101,7 @@ export async function takeGrant(
 ): Promise<OpenedBucket> {
   const bucket = await openBonusBucket(tx, { memberId, terms: { ...terms, expiresAt } })
   await markTaken(tx, id, bucket.slot)
-  const posted = await wallet.post(tx, {
+  await wallet.postOrThrow(tx, {
     memberId,
     operationId: derivedId(id, 'bonus'),
     reason: 'bonus_granted',
@@ -115,7 +115,6 @@ export async function takeGrant(
     ],
     reference: { grant: id, [source.kind]: source.id },
   })
-  if ('refused' in posted) throw new Error(`a bonus could not be booked: ${posted.refused}`)
   return bucket
 }
 

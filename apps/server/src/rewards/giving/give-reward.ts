@@ -113,7 +113,7 @@ async function post(
   move: { reason: string; currency: string; from: AccountRef; to: AccountRef; amount: bigint },
 ): Promise<{ replayed: boolean }> {
   const { reason, currency, ...transfer } = move
-  const answer = await wallet.post(tx, {
+  const { replayed } = await wallet.postOrThrow(tx, {
     memberId,
     // An operation of its own: the caller may have given its id to something else in the ledger.
     operationId: derivedId(operationId, 'reward'),
@@ -122,9 +122,7 @@ async function post(
     transfers: [transfer],
     reference: { [source.kind]: source.id },
   })
-  if ('refused' in answer)
-    throw new Error(`the reward ${operationId} was refused: ${answer.refused}`)
-  return { replayed: answer.replayed }
+  return { replayed }
 }
 
 function unknownReward(reward: never): never {

@@ -1,13 +1,13 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { KeptReward } from '../giving/earned.ts'
 import { PLACES } from './limits.ts'
 
 export type PlacePrize = {
   readonly fromPlace: number
   readonly toPlace: number
-  readonly reward: KeptReward
+  readonly reward: EarnedReward
 }
 
 export type Leaderboard = {
@@ -119,7 +119,7 @@ export type Place = {
   readonly username: string
   readonly score: bigint
   readonly reachedAt: Date
-  readonly reward: KeptReward | null
+  readonly reward: EarnedReward | null
   readonly flags: readonly 'same_address'[]
   readonly rewardState: 'none' | 'waiting' | 'due' | 'given' | 'refused'
 }

@@ -1,8 +1,8 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import { wordsOf } from '../../house/settings/house-words.ts'
 import { parseAmount } from '@parlour/money'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
-import type { KeptReward } from '../giving/earned.ts'
 import { keepLeaderboards } from './keep-leaderboards.job.ts'
 import { addLeaderboardOnce } from './leaderboards.store.ts'
 import { addMissionOnce, type NewMission } from './missions.store.ts'
@@ -11,13 +11,13 @@ const words = wordsOf('rewards')
 
 const startsAt = new Date('2026-01-01T03:00:00Z')
 const units = (text: string) => parseAmount(text)!
-const cash = (amount: string, rolloverTimes = 1): KeptReward => ({
+const cash = (amount: string, rolloverTimes = 1): EarnedReward => ({
   kind: 'cash',
   amount: String(units(amount)),
   rolloverTimes,
 })
-const points = (amount: number): KeptReward => ({ kind: 'points', amount: `${amount}0000` })
-const tickets = (count: number): KeptReward => ({
+const points = (amount: number): EarnedReward => ({ kind: 'points', amount: `${amount}0000` })
+const tickets = (count: number): EarnedReward => ({
   kind: 'tickets',
   raffleId: 'brass-lantern',
   count,

@@ -1,8 +1,8 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import type { MissionGoal, MissionPeriod } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { KeptReward } from '../giving/earned.ts'
 
 export type Mission = {
   readonly missionId: string
@@ -15,12 +15,12 @@ export type Mission = {
   readonly startsOn: string
   readonly endsAt: Date | null
   readonly ended: boolean
-  readonly steps: readonly { readonly target: bigint; readonly reward: KeptReward }[]
+  readonly steps: readonly { readonly target: bigint; readonly reward: EarnedReward }[]
 }
 
 type MissionRow = Omit<Mission, 'steps'> & {
   readonly targets: readonly string[]
-  readonly rewards: readonly KeptReward[]
+  readonly rewards: readonly EarnedReward[]
 }
 
 /** Missions that have begun and are not withdrawn, in the order of the house; one that ended lately is still shown. */
@@ -50,7 +50,7 @@ export type Claim = {
   readonly periodStart: string
   readonly step: number
   readonly operationId: string
-  readonly reward: KeptReward
+  readonly reward: EarnedReward
   readonly claimedAt: Date
 }
 
@@ -128,7 +128,7 @@ export type NewMission = {
   readonly after?: string
   readonly startsAt: Date
   readonly endsAt?: Date
-  readonly steps: readonly { readonly target: bigint; readonly reward: KeptReward }[]
+  readonly steps: readonly { readonly target: bigint; readonly reward: EarnedReward }[]
 }
 
 /** Adds a mission with its steps; one that stands already is left alone. */

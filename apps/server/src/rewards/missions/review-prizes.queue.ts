@@ -1,3 +1,4 @@
+import { earnedOf } from '../giving/kept-reward.ts'
 import { formatAmount } from '@parlour/money'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
@@ -8,7 +9,6 @@ import type {
   DecisionNeeds,
   DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
-import { earnedOf } from '../giving/earned.ts'
 import {
   findPeriod,
   movePeriod,

@@ -1,3 +1,4 @@
+import { earnedOf, type EarnedReward } from '../giving/kept-reward.ts'
 import { maskUsername } from '@parlour/members'
 import { formatAmount } from '@parlour/money'
 import { prizeOfPlace } from '@parlour/promotions'
@@ -6,7 +7,6 @@ import type { CallReply } from '@parlour/wire/schemas'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
 import { readCalendar, readCalendarBefore } from './calendar.store.ts'
-import { earnedOf, type KeptReward } from '../giving/earned.ts'
 import {
   findLeaderboards,
   findPeriod,
@@ -71,7 +71,7 @@ function stateOf(state: 'running' | 'review' | 'issuing' | 'final', over: boolea
 }
 
 function showPlace(board: Leaderboard, one: Place, reader: bigint): Shown['places'][number] {
-  const promised: KeptReward | undefined = one.reward ?? prizeOfPlace(board.prizes, one.place)
+  const promised: EarnedReward | undefined = one.reward ?? prizeOfPlace(board.prizes, one.place)
   return {
     place: one.place,
     name: maskUsername(one.username),

@@ -1,3 +1,4 @@
+import { earnedOf } from '../giving/kept-reward.ts'
 import { missionState, rewardsDeposits, stepStates, targetNow, unitOf } from '@parlour/promotions'
 import { formatAmount } from '@parlour/money'
 import type { CallReply } from '@parlour/wire/schemas'
@@ -7,7 +8,6 @@ import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
 import { say } from '../../house/settings/say.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
 import { type Calendar, readCalendar } from './calendar.store.ts'
-import { earnedOf } from '../giving/earned.ts'
 import { progressOf } from './mission-facts.ts'
 import {
   type Claim,

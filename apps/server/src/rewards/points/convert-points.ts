@@ -120,7 +120,7 @@ async function book(
     const has = wholePoints((await wallet.balances(memberId, tx)).points)
     return refuse('not_enough_points', { missing: Math.max(0, points - has) })
   }
-  const paid = await wallet.post(tx, {
+  await wallet.postOrThrow(tx, {
     ...shared,
     operationId: derivedId(spending, 'cash'),
     currency,
@@ -128,7 +128,6 @@ async function book(
       { from: { kind: 'liability', name: 'points' }, to: { kind: 'cash', memberId }, amount: cash },
     ],
   })
-  if (isRefusal(paid)) throw new Error(`cash for points was refused: ${paid.refused}`)
   return undefined
 }
 

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@parlour/wire'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
-import type { AccountRef } from '../../ledger/wallet/wallet.ts'
+import type { AccountRef, PostRequest } from '../../ledger/wallet/wallet.ts'
 import type { Redemption } from './redemptions.store.ts'
 
 /** All points in members' hands came from here and go back here when they are spent. */
@@ -12,6 +12,7 @@ export const ISSUED = { kind: 'liability', name: 'points' } as const
 const HELD = { kind: 'liability', name: 'points_held' } as const
 
 type Moves = Pick<Needs, 'wallet'>
+type Reason = 'points_held' | 'points_redeemed' | 'points_returned'
 type Moved = Pick<Redemption, 'redemptionId' | 'memberId' | 'points' | 'goodId'>
 
 /** Sets points aside for an exchange that waits; refused where there are not so many. */
@@ -23,33 +24,38 @@ export const spendPoints = (tx: Tx, needs: Moves, one: Moved) =>
   post(tx, needs, one, 'points_redeemed', { kind: 'points', memberId: one.memberId }, ISSUED)
 
 export const spendHeldPoints = (tx: Tx, needs: Moves, one: Moved) =>
-  orThrow(post(tx, needs, one, 'points_redeemed', HELD, ISSUED))
+  needs.wallet.postOrThrow(tx, moving(one, 'points_redeemed', HELD, ISSUED))
 
 export const returnPoints = (tx: Tx, needs: Moves, one: Moved) =>
-  orThrow(post(tx, needs, one, 'points_returned', HELD, { kind: 'points', memberId: one.memberId }))
+  needs.wallet.postOrThrow(
+    tx,
+    moving(one, 'points_returned', HELD, { kind: 'points', memberId: one.memberId }),
+  )
 
 async function post(
   tx: Tx,
   { wallet }: Moves,
-  { redemptionId, memberId, points, goodId }: Moved,
-  reason: 'points_held' | 'points_redeemed' | 'points_returned',
+  one: Moved,
+  reason: Reason,
   from: AccountRef,
   to: AccountRef,
 ): Promise<Refusal<'insufficient_funds'> | undefined> {
-  const answer = await wallet.post(tx, {
-    memberId,
-    operationId: derivedId(redemptionId, reason),
-    reason,
-    currency: 'PTS',
-    transfers: [{ from, to, amount: pointUnits(points) }],
-    reference: { redemption: redemptionId, goods: goodId },
-  })
+  const answer = await wallet.post(tx, moving(one, reason, from, to))
   if (!isRefusal(answer)) return undefined
   if (answer.refused === 'insufficient_funds') return answer as Refusal<'insufficient_funds'>
-  throw new Error(`${reason} of ${redemptionId} was refused: ${answer.refused}`)
+  throw new Error(`${reason} of ${one.redemptionId} was refused: ${answer.refused}`)
 }
 
-async function orThrow(posting: Promise<Refusal | undefined>): Promise<void> {
-  const refusal = await posting
-  if (refusal) throw new Error(`Held points are gone: ${refusal.refused}`)
-}
+const moving = (
+  { redemptionId, memberId, points, goodId }: Moved,
+  reason: Reason,
+  from: AccountRef,
+  to: AccountRef,
+): PostRequest => ({
+  memberId,
+  operationId: derivedId(redemptionId, reason),
+  reason,
+  currency: 'PTS',
+  transfers: [{ from, to, amount: pointUnits(points) }],
+  reference: { redemption: redemptionId, goods: goodId },
+})

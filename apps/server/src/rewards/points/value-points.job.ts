@@ -1,5 +1,4 @@
 import { pointUnits } from '@parlour/promotions'
-import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
@@ -25,7 +24,7 @@ export async function valuePoints({
     if (change === 0n) return
     const cost = { kind: 'expense', name: 'points' } as const
     const owed = { kind: 'liability', name: 'points' } as const
-    const answer = await wallet.post(tx, {
+    await wallet.postOrThrow(tx, {
       memberId: 0n,
       operationId: derivedId(Buffer.from(chance.bytes(16)).toString('hex'), 'value points'),
       reason: 'points_valued',
@@ -36,7 +35,6 @@ export async function valuePoints({
           : { from: owed, to: cost, amount: -change },
       ],
     })
-    if (isRefusal(answer)) throw new Error(`valuing points was refused: ${answer.refused}`)
   })
 }
 

@@ -1,7 +1,7 @@
+import { earnedOf } from '../giving/kept-reward.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type RaffleTable, raffleTableHash } from '@parlour/promotions'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { earnedOf } from '../giving/earned.ts'
 import { type PrizeRow, prizesOf } from './raffles.store.ts'
 import { findTable, insertTable, type SealedTable } from './tables.store.ts'
 

@@ -1,6 +1,6 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { KeptReward } from '../giving/earned.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { DRAWS_PER_PAGE } from './limits.ts'
 
@@ -91,7 +91,7 @@ export type Draw = Omit<NewDraw, 'rulesHash'> & {
   readonly stock: Readonly<Record<string, number | null>> | null
   readonly drawnAt: Date
   readonly titles: Words
-  readonly reward: KeptReward | null
+  readonly reward: EarnedReward | null
 }
 
 /** Writes a draw. The database takes the prize from what is left of it, and refuses a draw that says otherwise. */

@@ -1,3 +1,4 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { parseAmount } from '@parlour/money'
 import { prizeTableFault } from '@parlour/promotions'
@@ -6,7 +7,6 @@ import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import { recordAudit } from '../../base/database/audit.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../base/http/caller.ts'
-import type { KeptReward } from '../giving/earned.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { Role } from '../../base/http/roles.ts'
 import { findProposal, insertProposal, type Proposal } from './proposals.store.ts'
@@ -79,7 +79,7 @@ const kept = (
 function keptReward(
   reward: NonNullable<Body['prizes'][number]['reward']>,
   raffleId: string,
-): KeptReward {
+): EarnedReward {
   switch (reward.kind) {
     case 'cash':
       return { ...reward, amount: String(parseAmount(reward.amount)!) }

@@ -1,7 +1,7 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import type { Prize } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { KeptReward } from '../giving/earned.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { ENDED_SHOWN_DAYS } from './limits.ts'
 
@@ -45,7 +45,7 @@ export async function findRaffles(
 
 export type PrizeRow = Prize & {
   readonly titles: Words
-  readonly reward: KeptReward | null
+  readonly reward: EarnedReward | null
   readonly left: number | null
 }
 
@@ -72,7 +72,7 @@ export type NewPrize = {
   readonly titles: Words
   readonly weight: number
   readonly stock: number | null
-  readonly reward: KeptReward | null
+  readonly reward: EarnedReward | null
 }
 
 /** Writes a table of prizes as a version of its own; what held before stays as it was. */

@@ -1,11 +1,11 @@
+import type { EarnedReward } from '../giving/kept-reward.ts'
 import type { Likeness } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import type { KeptReward } from '../giving/earned.ts'
 import { FRIENDS_AT_ONCE, FRIENDS_PER_PAGE } from './limits.ts'
 
 export type Terms = {
-  readonly reward: KeptReward
+  readonly reward: EarnedReward
   readonly firstDeposit: bigint
   readonly turnover: bigint
   readonly kycLevels: Readonly<Record<'classic' | 'regulated', number>>
@@ -53,7 +53,7 @@ export type Friend = {
   readonly sameDevice: boolean
   readonly sameNetwork: boolean
   readonly state: RewardState | null
-  readonly reward: KeptReward | null
+  readonly reward: EarnedReward | null
   readonly dueAt: Date | null
   readonly closedAt: Date | null
   readonly firstDeposit: bigint
@@ -158,7 +158,7 @@ export type NewReward = {
   readonly friendId: bigint
   readonly referrerId: bigint
   readonly flags: readonly (keyof Likeness)[]
-  readonly reward: KeptReward
+  readonly reward: EarnedReward
   readonly operationId: string
   readonly holdingDays: number
 }
@@ -180,7 +180,7 @@ export type Reward = {
   readonly referrerId: bigint
   readonly state: RewardState
   readonly flags: readonly (keyof Likeness)[]
-  readonly reward: KeptReward
+  readonly reward: EarnedReward
   readonly operationId: string
   readonly qualifiedAt: Date
   readonly dueAt: Date

@@ -1,6 +1,6 @@
+import { earnedOf } from '../giving/kept-reward.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
-import { earnedOf } from '../giving/earned.ts'
 import type {
   DecisionMade,
   DecisionNeeds,

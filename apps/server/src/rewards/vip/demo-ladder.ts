@@ -1,3 +1,4 @@
+import { pointUnits } from '@parlour/promotions'
 import { wordsOf } from '../../house/settings/house-words.ts'
 import type { VipLevel } from './ladder.store.ts'
 
@@ -6,7 +7,7 @@ const words = wordsOf('rewards')
 const money = (whole: number): bigint => BigInt(whole) * 10_000n
 const cash = (whole: number) =>
   ({ kind: 'cash', amount: String(money(whole)), rolloverTimes: 1 }) as const
-const points = (count: number) => ({ kind: 'points', points: count }) as const
+const points = (count: number) => ({ kind: 'points', amount: String(pointUnits(count)) }) as const
 
 const foot = {
   deposits: 0n,

@@ -1,5 +1,5 @@
 import { reasonMeta } from '@parlour/money'
-import { type Refusal, refuse } from '@parlour/wire'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
@@ -34,6 +34,13 @@ export async function post(
   if (outcome === 'posted' || outcome === 'replayed')
     return { replayed: outcome === 'replayed', balance }
   return refuse(outcome)
+}
+
+/** Posts what was decided before; a refusal here is a defect and undoes everything. */
+export async function postOrThrow(tx: Tx, request: PostRequest): Promise<PostAnswer> {
+  const answer = await post(tx, request)
+  if (!isRefusal(answer)) return answer
+  throw new Error(`posting ${request.reason} ${request.operationId} was refused: ${answer.refused}`)
 }
 
 const arrayOf = (parts: readonly RawBuilder<unknown>[]) => sql`array[${sql.join(parts)}]::int8[]`

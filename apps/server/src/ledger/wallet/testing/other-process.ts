@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('wallet-process.ts', import.meta.url))
 /** A wallet that lives in another process of the operating system, on the same books. What an ordinary transaction does stays here. */
 export async function walletElsewhere(
   url: string,
-  here: Pick<Wallet, 'post' | 'openAccounts'>,
+  here: Pick<Wallet, 'post' | 'postOrThrow' | 'openAccounts'>,
 ): Promise<Wallet & { readonly pid: number }> {
   const child = fork(program, [url], { serialization: 'advanced', execArgv: [] })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -42,6 +42,7 @@ export async function walletElsewhere(
     voidWager: ask('voidWager') as Wallet['voidWager'],
     balances: ask('balances') as Wallet['balances'],
     post: here.post,
+    postOrThrow: here.postOrThrow,
     openAccounts: here.openAccounts,
     async close() {
       const ended = once(child, 'exit')

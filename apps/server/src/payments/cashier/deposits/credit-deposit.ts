@@ -1,9 +1,8 @@
 import { formatAmount, feeOn } from '@parlour/money'
-import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { holdDepositReward } from '../../../rewards/promotions/reward-event.ts'
-import type { PostRequest, Wallet } from '../../../ledger/wallet/wallet.ts'
+import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { releaseDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { collectDebt } from '../reconciliation/collect-debt.ts'
 import { stepDeposit } from './deposit-states.ts'
@@ -70,7 +69,7 @@ export async function creditDeposit(
   })
   await tellCredited(tx, deposit, payment.amount, fee)
   await addRolloverLock(tx, deposit.member_id, deposit.deposit_id, payment.amount - fee)
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId: deposit.member_id,
     operationId: derivedId(deposit.deposit_id, 'deposit'),
     reason: 'deposit',
@@ -95,8 +94,8 @@ export async function creditDeposit(
   await giveReward()
 }
 
-const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint): Promise<void> =>
-  postOrThrow(wallet, tx, {
+const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint) =>
+  wallet.postOrThrow(tx, {
     memberId: deposit.member_id,
     operationId: derivedId(deposit.deposit_id, 'deposit fee'),
     reason: 'deposit_fee',
@@ -144,14 +143,4 @@ async function methodFee(tx: Tx, deposit: DepositRow, received: bigint): Promise
     { fixed: method.fee_fixed, rateBps: method.fee_rate_bps },
     deposit.currency,
   )
-}
-
-/** Posts what the state machine has decided; a refusal here is a defect and undoes everything. */
-export async function postOrThrow(wallet: Wallet, tx: Tx, request: PostRequest): Promise<void> {
-  const answer = await wallet.post(tx, request)
-  if (isRefusal(answer)) {
-    throw new Error(
-      `posting ${request.reason} ${request.operationId} was refused: ${answer.refused}`,
-    )
-  }
 }

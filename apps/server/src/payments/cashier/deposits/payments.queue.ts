@@ -10,7 +10,7 @@ import type {
 } from '../../../house/operators/decision-queues.ts'
 import { releaseDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { collectDebt } from '../reconciliation/collect-debt.ts'
-import { creditDeposit, postOrThrow } from './credit-deposit.ts'
+import { creditDeposit } from './credit-deposit.ts'
 import { depositsToConfirm, findDeposit, lockDeposit } from './deposits.store.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { endDeposit } from './close-deposit.ts'
@@ -103,7 +103,7 @@ async function creditStray(
   })
   const { stray_id: strayId, amount } = stray
   await addRolloverLock(tx, memberId, stray.deposit_id ?? strayId, amount, strayId)
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId,
     operationId: derivedId(strayId, 'credit'),
     reason: 'deposit',

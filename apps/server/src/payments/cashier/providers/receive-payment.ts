@@ -4,7 +4,7 @@ import type { Tx } from '../../../base/database/database.ts'
 import { countExposure } from '../../../ledger/wallet/records/exposure.store.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { endDeposit } from '../deposits/close-deposit.ts'
-import { type CreditNeeds, creditDeposit, postOrThrow } from '../deposits/credit-deposit.ts'
+import { type CreditNeeds, creditDeposit } from '../deposits/credit-deposit.ts'
 import { type DepositState, stepDeposit } from '../deposits/deposit-states.ts'
 import { type DepositRow, lockDeposit } from '../deposits/deposits.store.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
@@ -146,7 +146,7 @@ async function keep(
     reference: event.reference,
     operationId: strayId,
   })
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId: 0n,
     operationId: strayId,
     reason: 'deposit',

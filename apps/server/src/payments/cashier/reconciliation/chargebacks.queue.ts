@@ -8,7 +8,6 @@ import type {
   DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import type { PostRequest, Wallet } from '../../../ledger/wallet/wallet.ts'
-import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { stepDeposit } from '../deposits/deposit-states.ts'
 import { findDeposit, lockDeposit, moveDeposit } from '../deposits/deposits.store.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
@@ -142,7 +141,7 @@ async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow)
     if (!isRefusal(answer)) return
     if (answer.refused !== 'insufficient_funds') throw new Error(`reversal: ${answer.refused}`)
   }
-  await postOrThrow(wallet, tx, reversal(chargeback, 0n))
+  await wallet.postOrThrow(tx, reversal(chargeback, 0n))
 }
 
 function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
@@ -165,7 +164,7 @@ function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
 }
 
 async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<undefined> {
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId: 0n,
     operationId: derivedId(chargeback.chargeback_id, 'absorbed'),
     reason: 'deposit_reversed',

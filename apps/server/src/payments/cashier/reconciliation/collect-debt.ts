@@ -1,7 +1,6 @@
 import type { Tx } from '../../../base/database/database.ts'
 import { readDebt } from '../../../ledger/wallet/records/member-standing.store.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
-import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 
 export type Credited = {
@@ -24,7 +23,7 @@ export async function collectDebt(tx: Tx, wallet: Wallet, credited: Credited): P
   const debt = await readDebt(tx, memberId)
   const collected = debt < credited.amount ? debt : credited.amount
   if (collected <= 0n) return
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId,
     operationId: derivedId(credited.cause, 'debt'),
     reason: 'receivable_collected',

@@ -1,5 +1,5 @@
+import { sum } from '@parlour/money'
 import { dayOf, DAY_MS } from '@parlour/time'
-import { isRefusal } from '@parlour/wire'
 import type { Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { forEachApart } from '../../../base/jobs/for-each-apart.ts'
@@ -117,7 +117,7 @@ async function saveTotals(
       currency,
       lines: lines.filter((line) => line.currency === currency).length,
       matched: own.length,
-      matchedAmount: sum(own),
+      matchedAmount: sum(own.map(({ amount }) => amount)),
       openAmount: open.get(currency) ?? 0n,
     })
   }
@@ -134,12 +134,12 @@ async function settle(
   const fresh = matched.filter((line) => !line.settled)
   for (const currency of new Set(fresh.map((line) => line.currency))) {
     const lines = fresh.filter((line) => line.currency === currency)
-    const net = sum(lines)
+    const net = sum(lines.map(({ amount }) => amount))
     if (net === 0n) continue
     const bank = { kind: 'clearing', name: 'bank' } as const
     const theirs = { kind: 'clearing', name: provider } as const
     const ids = lines.map((line) => `${line.kind} ${line.providerId}`).sort()
-    const answer = await wallet.post(tx, {
+    await wallet.postOrThrow(tx, {
       memberId: 0n,
       // A second look at the day settles only what it finds anew.
       operationId: derivedId(`${provider} ${day} ${currency} ${ids.join(' ')}`, 'settlement'),
@@ -154,9 +154,5 @@ async function settle(
       ],
       reference: { provider, day },
     })
-    if (isRefusal(answer)) throw new Error(`settlement of ${provider} ${day}: ${answer.refused}`)
   }
 }
-
-const sum = (lines: readonly { amount: bigint }[]): bigint =>
-  lines.reduce((total, line) => total + line.amount, 0n)

@@ -6,7 +6,6 @@ import type {
   DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
-import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import {
@@ -132,7 +131,7 @@ async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void
   const gap = (row.theirs ?? 0n) - (row.ours ?? 0n)
   const clearing = { kind: 'clearing', name: row.provider } as const
   const differences = { kind: 'expense', name: 'reconciliation' } as const
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId: 0n,
     operationId: derivedId(row.difference_id, 'gap'),
     reason: 'correction',

@@ -5,7 +5,6 @@ import type { Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
-import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { movementExists, recordMovement } from './movements.store.ts'
 import { addNotice } from '../add-notice.ts'
@@ -75,7 +74,7 @@ async function bookRefund(
     reference: strayId,
     operationId,
   })
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId: 0n,
     operationId,
     reason: 'correction',

@@ -11,7 +11,6 @@ import {
   listDebts,
   lockDebt,
 } from '../../../ledger/wallet/records/member-standing.store.ts'
-import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
@@ -40,7 +39,7 @@ async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Pr
   // Kept is what it is already; the choice lets the second person say no to the first.
   if (made.choice !== 'write_off') return
   const debt = (await lockDebt(tx, BigInt(made.subject))) as Debt
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     memberId: debt.memberId,
     operationId: clientOperation('write off debt', debt.memberId, made.decisionId),
     reason: 'receivable_written_off',

@@ -2,7 +2,6 @@ import { keptOperation } from '../../../ledger/ids/operation-ids.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { collectDebt } from '../reconciliation/collect-debt.ts'
-import { postOrThrow } from '../deposits/credit-deposit.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { recordMovement } from '../reconciliation/movements.store.ts'
 import { providerDay } from '../providers/receive-event.ts'
@@ -24,7 +23,7 @@ const basis = ({ withdrawal }: Moved) => ({
 export async function releaseAll(moved: Moved): Promise<void> {
   const { member_id: memberId, amount, fee_amount: fee, withdrawal_id: id } = moved.withdrawal
   const operationId = derivedId(id, 'release all')
-  await postOrThrow(moved.wallet, moved.tx, {
+  await moved.wallet.postOrThrow(moved.tx, {
     ...basis(moved),
     operationId,
     reason: 'withdrawal_released',
@@ -62,14 +61,14 @@ export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt
     reference: leg.leg_id,
     operationId,
   })
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     ...basis(moved),
     operationId,
     reason: 'withdrawal_paid',
     transfers: [{ from: hold(withdrawal.member_id), to: clearing, amount: leg.amount }],
   })
   if (withdrawal.fee_taken || withdrawal.fee_amount === 0n) return
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     ...basis(moved),
     operationId: derivedId(withdrawal.withdrawal_id, 'fee'),
     reason: 'withdrawal_fee',
@@ -91,7 +90,7 @@ export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, a
     reference: leg.leg_id,
     operationId,
   })
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     ...basis(moved),
     operationId,
     reason: 'withdrawal_returned',
@@ -111,7 +110,7 @@ export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, a
  */
 export async function bearLeg(moved: Moved, leg: LegRow): Promise<void> {
   const { tx, wallet, withdrawal } = moved
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     ...basis(moved),
     operationId: backName(leg),
     reason: 'withdrawal_returned',
@@ -138,7 +137,7 @@ export async function releasePart(moved: Moved, part: bigint, nothingPaid: boole
     withdrawal.withdrawal_id,
     `release after ${withdrawal.released_amount}`,
   )
-  await postOrThrow(wallet, tx, {
+  await wallet.postOrThrow(tx, {
     ...basis(moved),
     operationId,
     reason: 'withdrawal_released',
