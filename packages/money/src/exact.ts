@@ -1,4 +1,5 @@
 import { type Amount, cashStep } from './amount.ts'
+import type { RatePpm } from './ids.ts'
 
 /** Rates are counted in millionths: 8,000 is 0.8 per cent. */
 export const PPM = 1_000_000n
@@ -27,7 +28,7 @@ export function floorFraction(
 }
 
 /** A rate of an amount, floored once to what cash can show; toward minus infinity. */
-export const rateOf = (amount: Amount, ratePpm: number, cashDecimals: number): Amount =>
+export const rateOf = (amount: Amount, ratePpm: RatePpm, cashDecimals: number): Amount =>
   floorFraction(amount * BigInt(ratePpm), PPM, cashDecimals)
 
 /** An exact number in lowest terms: probabilities and returns are never floats. The denominator is positive. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@parlour/time'
+import { addDays, type Day, dayOfMonth, monthOf } from '@parlour/time'
 import { type Amount, PPM } from '@parlour/money'
 
 /** A level of the ladder by what it takes; level 0 takes nothing. */
@@ -100,10 +100,10 @@ const isKept = (rules: LadderRules, level: number, figures: LadderFigures): bool
   figures.monthTurnover >= turnoverToKeep(rules, level)
 
 /** The same day of the next month, or its last. @example monthAfter('2026-01-31') // '2026-02-28' */
-export function monthAfter(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return dayOf(Date.UTC(year, month, Math.min(date, last)))
+export function monthAfter(day: Day): Day {
+  const { from, to } = monthOf(addDays(monthOf(day).to, 1))
+  const same = addDays(from, dayOfMonth(day) - 1)
+  return same < to ? same : to
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays } from '@parlour/time'
+import { monthOf, weekOf } from '@parlour/time'
 import type { Period } from '../lane/batch.ts'
 
 /**
@@ -11,10 +11,8 @@ export function frameStart(day: string, period: Period): string {
     case 'day':
       return day
     case 'month':
-      return `${day.slice(0, 8)}01`
-    case 'week': {
-      const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-      return addDays(day, -sinceMonday)
-    }
+      return monthOf(day).from
+    case 'week':
+      return weekOf(day).from
   }
 }
