@@ -1,4 +1,4 @@
-import { type Access, type CallMeta, calls } from '@parlour/wire'
+import { type Access, type CallMeta, calls, refusals } from '@parlour/wire'
 import type { Plugin } from 'vite'
 
 /** Who a page of this site may be. */
@@ -25,8 +25,8 @@ export function onlyPlayersCalls(): Plugin {
     name: 'parlour-players-calls',
     apply: 'build',
     load(id) {
-      if (!id.endsWith('/packages/wire/src/calls.ts')) return undefined
-      return `export const calls = ${JSON.stringify(playersCalls)}`
+      if (!id.endsWith('/packages/wire/src/chapters.ts')) return undefined
+      return `export const calls = ${JSON.stringify(playersCalls)}\nexport const refusals = ${JSON.stringify(refusals)}`
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type CallMeta, targetOf } from './call.ts'
-import { type CallName, calls } from './calls.ts'
+import { type CallName, calls } from './chapters.ts'
 import type { BodyKey } from './encrypt-body.ts'
 import { type Envelope, REQUEST_ID_HEADER, UNEXPECTED_ERROR } from './envelope.ts'
-import type { CallInput, CallRefusal, CallReply } from './schemas/index.ts'
+import type { CallInput, CallRefusal, CallReply } from './schemas.ts'
 
 export type { BodyKey } from './encrypt-body.ts'
 

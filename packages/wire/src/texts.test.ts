@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { refusals } from './refusals.ts'
+import { refusals } from './chapters.ts'
 import { UNEXPECTED_ERROR } from './envelope.ts'
 
 const read = (language: string): Record<string, string> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bordered, MOST_COUNT } from '../schemas/shapes.ts'
+import { bordered } from '../shapes/borders.ts'
+import { MOST_COUNT } from '../shapes/number.ts'
 
 type Def = Readonly<Record<string, unknown>> & { readonly type: string }
 type Leaf = {
@@ -22,7 +23,7 @@ export function unbordered(shape: z.ZodType, at: string): string[] {
         ...Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
           unbordered(field, `${at}.${name}`),
         ),
-        ...(isOpen(def) && !bordered.has(shape) ? [`${at}: use freeObject of shapes.ts`] : []),
+        ...(isOpen(def) && !bordered.has(shape) ? [`${at}: use freeObject of shapes/`] : []),
       ]
     case 'array':
       return [
@@ -63,7 +64,7 @@ export function unbordered(shape: z.ZodType, at: string): string[] {
     case 'never':
       return []
     default:
-      return [`${at}: a shape of the kind ${def.type} has no borders; use one of shapes.ts`]
+      return [`${at}: a shape of the kind ${def.type} has no borders; use one of shapes/`]
   }
 }
 
@@ -75,7 +76,7 @@ function textFaults(shape: z.ZodType, at: string): string[] {
   const isBounded = leaf.maxLength !== undefined || patterns.some(endsByItself)
   if (!isBounded) return [`${at}: give the text its .max(letters), or a pattern that ends`]
   const told = TELLING.find(([text]) => accepts(shape, text) && !accepts(shape, wordLike(text)))
-  return told ? [`${at}: use ${told[1]} of shapes.ts`] : []
+  return told ? [`${at}: use ${told[1]} of shapes/`] : []
 }
 
 /** Values that nobody means, and what takes their like only within borders. */
@@ -91,7 +92,7 @@ const wordLike = (text: string): string => 'x'.repeat(text.length)
 function numberFaults(shape: z.ZodType, at: string): string[] {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = leafOf(shape)
   return Math.max(-minimum, maximum) > MOST_COUNT
-    ? [`${at}: use wholeNumber or queryNumber of shapes.ts`]
+    ? [`${at}: use wholeNumber or queryNumber of shapes/`]
     : []
 }
 
@@ -101,7 +102,7 @@ function recordFaults(shape: z.ZodType, def: Def, at: string): string[] {
   const isFree = typeOf(value) === 'unknown'
   const isListed = typeOf(key) === 'enum'
   return [
-    ...(bordered.has(shape) || isListed ? [] : [`${at}: use recordOf or freeRecord of shapes.ts`]),
+    ...(bordered.has(shape) || isListed ? [] : [`${at}: use recordOf or freeRecord of shapes/`]),
     ...unbordered(key, `${at}{name}`),
     ...(isFree ? [] : unbordered(value, `${at}{}`)),
   ]

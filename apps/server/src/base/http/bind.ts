@@ -77,7 +77,7 @@ export function bindChecked<Name extends CallName>(
 ): void {
   const meta: CallMeta = calls[name]
   const schema: CallSchema | undefined = (schemas as Record<string, CallSchema>)[name]
-  if (!schema) throw new Error(`The call ${name} has no schema in packages/wire/src/schemas.`)
+  if (!schema) throw new Error(`The call ${name} has no schema in packages/wire/src.`)
   bindDeclared(app, name, { meta, schema }, handler as never)
 }
 

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import type { agentReportsCalls } from './calls.ts'
+import {
+  amount,
+  bet,
+  day,
+  moneyFigures,
+  ofMember,
+  pageFrame,
+  playFigures,
+  reportCategory,
+  reportFrame,
+  reportPaging,
+  reportPerson,
+  reportSpan,
+} from './shapes.ts'
+import { memberId, time } from '../lines/shapes.ts'
+import type { SchemasFor } from '../schema.ts'
+
+const play = z.object(playFigures)
+const spanRefusals = ['report_span_invalid', 'line_member_not_found'] as const
+
+/** Whose lines are listed, and the way down to them from the caller. */
+const pathDown = z.array(z.object({ memberId: z.string(), account: z.string() }))
+
+const bettingLine = z.object({
+  ...reportPerson,
+  /** Everybody below; 0 for a member. */
+  teamCount: z.number().int(),
+  /** Distinct members of the team, the person included, who bet in the span. */
+  players: z.number().int(),
+  ...playFigures,
+})
+const bettingFilter = {
+  ...reportSpan,
+  ...ofMember,
+  category: reportCategory.optional(),
+  sort: z.enum(['turnover', 'result', 'account']).default('turnover'),
+}
+
+const statement = z.object({
+  /** The person alone; those right below alone, without what is below them; everybody together. */
+  row: z.enum(['me', 'direct', 'team']),
+  people: z.number().int(),
+  ...playFigures,
+  ...moneyFigures,
+  /** What is left to the house: the players' losses less rebates, promotions, fees and salaries. */
+  net: amount,
+})
+const lossLine = z.object({
+  ...reportPerson,
+  teamCount: z.number().int(),
+  ...playFigures,
+  ...moneyFigures,
+  net: amount,
+})
+const lossFilter = {
+  ...reportSpan,
+  ...ofMember,
+  sort: z.enum(['net', 'turnover', 'account']).default('net'),
+}
+
+const transactionFilter = {
+  ...reportSpan,
+  /** Somebody below the caller; the caller's own movements where it is left out. */
+  ...ofMember,
+  group: z.enum(['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other']).optional(),
+}
+const transaction = z.object({
+  id: z.uuid(),
+  at: time,
+  reason: z.string(),
+  group: z.string(),
+  amount,
+  /** The cash after exactly this line. */
+  balance: amount,
+  game: z.string().nullable(),
+})
+
+const mapNode = z.object({
+  ...reportPerson,
+  directCount: z.number().int(),
+  teamCount: z.number().int(),
+  /** Of the whole team, the person included. */
+  turnover: amount,
+  result: amount,
+  /** Kinds of contract in force with this person's direct upline, or the house. */
+  contracts: z.array(z.string()),
+})
+
+export const agentReportsSchemas = {
+  teamOverview: {
+    summary: 'A whole team in a span of days: people, play, money, and the days for charts',
+    query: z.object({ ...reportSpan, ...ofMember }),
+    reply: z.object({
+      ...reportFrame,
+      /** Until when play is counted. */
+      countedTo: time,
+      people: z.object({
+        /** Below the person, now; the person is not counted. */
+        members: z.number().int(),
+        agents: z.number().int(),
+        direct: z.number().int(),
+        /** Registered, and deposited for the first time, in the span. */
+        registered: z.number().int(),
+        firstDeposits: z.number().int(),
+        /** Distinct people whose turnover in the span reaches `activeMinTurnover`, the person included. */
+        active: z.number().int(),
+        activeMinTurnover: amount,
+      }),
+      play,
+      money: z.object({ ...moneyFigures, net: amount }),
+      /** What everybody in the team has in cash, as it was at that moment. */
+      balance: amount,
+      balanceAt: time,
+      categories: z.array(z.object({ category: z.string(), ...playFigures })),
+      days: z.array(
+        z.object({
+          day,
+          bets: z.number().int(),
+          turnover: amount,
+          result: amount,
+          deposits: amount,
+          withdrawals: amount,
+          registered: z.number().int(),
+        }),
+      ),
+    }),
+    refusals: spanRefusals,
+  },
+  teamBetting: {
+    summary: 'Play of each direct downline of somebody, with their whole teams',
+    query: z.object({ ...bettingFilter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      path: pathDown,
+      /** The person's own play, without anybody below. */
+      own: play,
+      lines: z.array(bettingLine),
+      /** Everybody together: the person and all below. */
+      totals: play,
+    }),
+    refusals: spanRefusals,
+  },
+  teamBettingFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(bettingFilter),
+    reply: z.string(),
+    refusals: spanRefusals,
+  },
+  teamBets: {
+    summary: 'Bets of one member of the team, newest first',
+    query: z.object({
+      ...reportSpan,
+      of: memberId,
+      category: reportCategory.optional(),
+      ...reportPaging,
+    }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      account: z.string(),
+      lines: z.array(bet),
+      totals: z.object({ stake: amount, payout: amount, result: amount }),
+    }),
+    refusals: spanRefusals,
+  },
+  teamLoss: {
+    summary: 'Profit and loss: the person, those right below, the whole team, and line by line',
+    query: z.object({ ...lossFilter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      path: pathDown,
+      statement: z.array(statement),
+      lines: z.array(lossLine),
+    }),
+    refusals: spanRefusals,
+  },
+  teamLossFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(lossFilter),
+    reply: z.string(),
+    refusals: spanRefusals,
+  },
+  agentIncome: {
+    summary: 'What the caller has earned as an agent, kind by kind and day by day',
+    query: z.object(reportSpan),
+    reply: z.object({
+      ...reportFrame,
+      /** COMMISSION is the difference of rebate rates along the line. */
+      kinds: z.array(
+        z.object({
+          kind: z.enum(['COMMISSION', 'DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME']),
+          payments: z.number().int(),
+          received: amount,
+          /** To direct downlines, where uplines pay. */
+          paidOut: amount,
+          income: amount,
+        }),
+      ),
+      total: amount,
+      days: z.array(z.object({ day, received: amount, paidOut: amount, income: amount })),
+    }),
+    refusals: ['report_span_invalid'],
+  },
+  teamTransactions: {
+    summary: 'Movements of the cash of the caller, or of somebody below',
+    query: z.object({ ...transactionFilter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      account: z.string(),
+      lines: z.array(transaction),
+      totals: z.object({ in: amount, out: amount }),
+    }),
+    refusals: spanRefusals,
+  },
+  teamTransactionsFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(transactionFilter),
+    reply: z.string(),
+    refusals: spanRefusals,
+  },
+  lineMap: {
+    summary: 'Somebody in the line and those right below, the largest turnover first',
+    query: z.object({ ...reportSpan, ...ofMember, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      path: pathDown,
+      node: mapNode,
+      children: z.array(mapNode),
+    }),
+    refusals: spanRefusals,
+  },
+} as const satisfies SchemasFor<typeof agentReportsCalls>

@@ -1,0 +1,75 @@
+import { categories } from '@parlour/money'
+import { z } from 'zod'
+import { agentPage, agentPageSize, memberId } from '../lines/shapes.ts'
+import { day } from '../shapes/day.ts'
+
+/** Major units with four decimals; negative where something shrank. */
+export const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
+/** A business day of contracts: the merchant's zone and cut-over hour. */
+export { day }
+
+export const reportSpan = {
+  /** First and last business day, both counted; the last seven days where neither is given. */
+  from: day.optional(),
+  to: day.optional(),
+}
+/** Somebody at or below the caller; the caller where it is left out. */
+export const ofMember = { of: memberId.optional() }
+export const reportPaging = { page: agentPage, pageSize: agentPageSize }
+
+export const reportCategory = z.enum(categories)
+
+/** The span that was answered, and how its days are cut. */
+export const reportFrame = {
+  from: day,
+  to: day,
+  zone: z.string(),
+  cutoverHour: z.number().int(),
+  currency: z.string(),
+}
+export const pageFrame = {
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  total: z.number().int(),
+}
+
+/** Decided bets. `result` is the players': payouts less stakes, positive where they won. */
+export const playFigures = {
+  bets: z.number().int(),
+  turnover: amount,
+  winTurnover: amount,
+  loseTurnover: amount,
+  stakes: amount,
+  payouts: amount,
+  result: amount,
+}
+
+export const moneyFigures = {
+  deposits: amount,
+  withdrawals: amount,
+  fees: amount,
+  rebates: amount,
+  promotions: amount,
+  /** Salaries and dividends that the house paid to people of the team. */
+  salaries: amount,
+}
+
+export const bet = z.object({
+  id: z.uuid(),
+  placedAt: z.iso.datetime({ offset: true }),
+  settledAt: z.iso.datetime({ offset: true }).nullable(),
+  vendor: z.string(),
+  game: z.string(),
+  category: z.string(),
+  round: z.string(),
+  status: z.enum(['open', 'settled', 'voided']),
+  stake: amount,
+  payout: amount,
+  result: amount,
+})
+
+export const reportPerson = {
+  memberId: z.string(),
+  account: z.string(),
+  kind: z.enum(['agent', 'member', 'trial']),
+}

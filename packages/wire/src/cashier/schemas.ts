@@ -1,0 +1,346 @@
+import { madeByCaller } from '../shapes/made-by-caller.ts'
+import { z } from 'zod'
+import type { cashierCalls } from './calls.ts'
+import { secret } from '../members/shapes.ts'
+import type { SchemasFor } from '../schema.ts'
+import {
+  uuid,
+  amount,
+  note,
+  proofIds,
+  depositMethod,
+  deposit,
+  payoutAccountKind,
+  payoutAccount,
+  withdrawalMethod,
+  withdrawal,
+  listQuery,
+  depositParams,
+  withdrawalParams,
+  legParams,
+  empty,
+} from './shapes.ts'
+import { page } from '../shapes/page.ts'
+import { moment } from '../shapes/moment.ts'
+
+/** The funds password, or the login password of somebody who has set none. */
+const moneyProof = {
+  fundsPassword: z.string().max(128).optional(),
+  password: secret.optional(),
+}
+const ownerRefusals = ['tries_locked', 'password_wrong', 'log_in_again'] as const
+
+export const cashierSchemas = {
+  cashierSummary: {
+    summary: 'What the deposit and withdrawal pages need to know about the member',
+    reply: z.object({
+      currency: z.string(),
+      currencySymbol: z.string(),
+      cashDecimals: z.number().int(),
+      cash: amount,
+      hold: amount,
+      /** Credited, and paid out for good, since the member joined. */
+      deposited: amount,
+      withdrawn: amount,
+      depositsAllowed: z.boolean(),
+      /** Null when no deposit limit is set. */
+      depositRemaining: amount.nullable(),
+      withdrawalRemainingToday: amount,
+      /** What a withdrawal and a new payout account ask: a password, or a login of a moment ago. */
+      asks: z.enum(['funds', 'login', 'fresh_login']),
+      cancellingOffered: z.boolean(),
+      confirmMinutes: z.number().int(),
+      openDeposits: z.number().int(),
+      openWithdrawals: z.number().int(),
+      timeZone: z.string(),
+    }),
+    refusals: [],
+  },
+
+  depositMethods: {
+    summary: 'Ways to deposit with their limits and fees',
+    reply: z.object({ methods: z.array(depositMethod), depositRemaining: amount.nullable() }),
+    refusals: [],
+  },
+  createDeposit: {
+    summary: 'Opens a deposit; the id is made by the caller before the first try',
+    body: z.object({
+      depositId: madeByCaller,
+      method: z.string().max(40),
+      amount,
+      language: z.enum(['pt', 'en']).default('pt'),
+      /** Page of this site the player comes back to; `/?deposit=<depositId>` where nothing is said. */
+      returnPath: z
+        .string()
+        .max(200)
+        .regex(/^\/(?!\/)[\w\-./?=&%#]*$/)
+        .optional(),
+      /** One of `depositPromotions`; its reward comes with the money. */
+      promotionId: z
+        .string()
+        .regex(/^[a-z0-9-]{1,64}$/)
+        .optional(),
+    }),
+    reply: deposit,
+    refusals: [
+      'id_conflict',
+      'method_unavailable',
+      'amount_has_fractions',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'deposits_blocked',
+      'kyc_level_needed',
+      'too_many_open_deposits',
+      'deposit_limit_reached',
+      'promotion_not_for_deposit',
+      'provider_unreachable',
+    ],
+  },
+  listDeposits: {
+    summary: "The member's deposits, newest first",
+    query: listQuery,
+    reply: z.object({ deposits: z.array(deposit), ...page }),
+    refusals: [],
+  },
+  getDeposit: {
+    summary: 'One deposit',
+    params: depositParams,
+    reply: deposit,
+    refusals: ['deposit_not_found'],
+  },
+  cancelDeposit: {
+    summary: 'Takes back a deposit that is not paid yet',
+    params: depositParams,
+    body: empty,
+    reply: deposit,
+    refusals: ['deposit_not_found', 'deposit_not_open'],
+  },
+  submitDepositProof: {
+    summary: 'Sends the proof of a manual transfer',
+    params: depositParams,
+    body: z.object({ proofIds, bankReference: z.string().trim().max(60) }),
+    reply: deposit,
+    refusals: [
+      'deposit_not_found',
+      'proof_not_wanted',
+      'deposit_not_open',
+      'proof_required',
+      'too_many_proofs',
+      'proof_not_found',
+    ],
+  },
+
+  withdrawalMethods: {
+    summary: 'Ways to be paid with their limits and fees',
+    reply: z.object({ methods: z.array(withdrawalMethod), withdrawalRemainingToday: amount }),
+    refusals: [],
+  },
+  listPayoutAccounts: {
+    summary: "The member's payout accounts, masked",
+    reply: z.object({
+      payoutAccounts: z.array(payoutAccount),
+      maximum: z.number().int(),
+      /** What is there cannot be changed or removed. */
+      final: z.boolean(),
+    }),
+    refusals: [],
+  },
+  addPayoutAccount: {
+    summary: 'Registers a payout account; it can be used after the cooling time',
+    body: z.object({
+      payoutAccountId: uuid,
+      kind: payoutAccountKind,
+      label: z.string().trim().max(40).default(''),
+      holderName: z.string().trim().min(2).max(80),
+      /** For `pix`: CPF, CNPJ, e-mail, +55 phone or random key. */
+      pixKey: z.string().trim().max(77).optional(),
+      /** For `bank`. */
+      bankCode: z.string().trim().max(3).optional(),
+      branch: z.string().trim().max(6).optional(),
+      accountNumber: z.string().trim().max(14).optional(),
+      ...moneyProof,
+    }),
+    reply: payoutAccount,
+    refusals: [
+      'id_conflict',
+      'payout_account_invalid',
+      'funds_password_required',
+      'funds_password_locked',
+      'funds_password_wrong',
+      ...ownerRefusals,
+      'payout_account_taken',
+      'too_many_payout_accounts',
+      'overloaded',
+    ],
+  },
+  removePayoutAccount: {
+    summary: 'Removes a payout account that no running withdrawal uses',
+    params: z.object({ payoutAccountId: uuid }),
+    reply: z.object({ payoutAccountId: uuid }),
+    refusals: ['payout_account_not_found', 'payout_account_final', 'payout_account_in_use'],
+  },
+  requestWithdrawal: {
+    summary: 'Asks for a payout; amount and fee go on hold at once',
+    body: z.object({
+      withdrawalId: madeByCaller,
+      method: z.string().max(40),
+      payoutAccountId: uuid,
+      amount,
+      ...moneyProof,
+      /** What of a running bonus the player agrees to lose: the amount that `confirm_forfeit` named. */
+      forfeitConsent: amount.optional(),
+    }),
+    reply: withdrawal,
+    refusals: [
+      'id_conflict',
+      'method_unavailable',
+      'payout_account_not_found',
+      'amount_has_fractions',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'funds_password_required',
+      'funds_password_locked',
+      'funds_password_wrong',
+      ...ownerRefusals,
+      'withdrawals_blocked',
+      'withdrawals_paused',
+      'debt_open',
+      'unpaid_contract_debt',
+      'payout_account_cooling',
+      'too_many_open_withdrawals',
+      'withdrawal_limit_reached',
+      'rollover_left',
+      'bonus_at_stake',
+      'confirm_forfeit',
+      'money_out_stopped',
+      'insufficient_funds',
+      'overloaded',
+    ],
+  },
+  listWithdrawals: {
+    summary: "The member's withdrawals, newest first",
+    query: listQuery,
+    reply: z.object({ withdrawals: z.array(withdrawal), ...page }),
+    refusals: [],
+  },
+  getWithdrawal: {
+    summary: 'One withdrawal with its payments',
+    params: withdrawalParams,
+    reply: withdrawal,
+    refusals: ['withdrawal_not_found'],
+  },
+  cancelWithdrawal: {
+    summary: 'Takes a withdrawal back before it is approved, where the profile allows it',
+    params: withdrawalParams,
+    body: empty,
+    reply: withdrawal,
+    refusals: ['withdrawal_not_found', 'cancelling_not_offered', 'withdrawal_not_cancellable'],
+  },
+  confirmReceived: {
+    summary: 'The player confirms one payment as received',
+    params: legParams,
+    body: empty,
+    reply: withdrawal,
+    refusals: ['withdrawal_not_found', 'leg_not_found', 'leg_not_awaiting'],
+  },
+  reportNotReceived: {
+    summary: 'The player says a payment did not arrive, with 1 to 3 pictures; the clock stops',
+    params: legParams,
+    body: z.object({ proofIds, note: note.default('') }),
+    reply: withdrawal,
+    refusals: [
+      'withdrawal_not_found',
+      'leg_not_found',
+      'leg_not_awaiting',
+      'proof_required',
+      'too_many_proofs',
+      'proof_not_found',
+    ],
+  },
+  confirmFullyPaid: {
+    summary: 'The player confirms all payments of a withdrawal at once',
+    params: withdrawalParams,
+    body: empty,
+    reply: withdrawal,
+    refusals: ['withdrawal_not_found', 'legs_not_sent', 'leg_not_awaiting'],
+  },
+  complainAboutWithdrawal: {
+    summary: 'Complaint within 7 days after a payment was taken as received by silence',
+    params: withdrawalParams,
+    body: z.object({ proofIds, note: note.default('') }),
+    reply: withdrawal,
+    refusals: [
+      'withdrawal_not_found',
+      'complaint_not_possible',
+      'complaint_too_late',
+      'proof_required',
+      'too_many_proofs',
+      'proof_not_found',
+    ],
+  },
+  showProof: {
+    summary: 'A picture the player sent: shown to nobody else on the site',
+    params: z.object({ proofId: uuid }),
+    reply: z.object({ contentType: z.string(), contentBase64: z.string() }),
+    refusals: ['proof_not_found'],
+  },
+  uploadProof: {
+    summary: 'Stores one picture (PNG or JPG, up to 5 MB) to be named in a proof or complaint',
+    body: z.object({
+      /** Base64 of the file, without a data: prefix. */
+      contentBase64: z.string().max(7_100_000),
+    }),
+    reply: z.object({
+      proofId: uuid,
+      contentType: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      bytes: z.number().int(),
+    }),
+    refusals: [
+      'overloaded',
+      'too_many_uploads',
+      'image_too_large',
+      'image_type_unsupported',
+      'image_unreadable',
+      'too_many_proofs',
+    ],
+  },
+
+  providerWebhook: {
+    summary:
+      'A payment provider tells what happened, signed over time, nonce, method, path and body',
+    params: z.object({ provider: z.string().max(40) }),
+    body: z.object({
+      eventId: z.string().min(1).max(100),
+      type: z.enum([
+        'payment.paid',
+        'payment.declined',
+        'payment.failed',
+        'payment.expired',
+        'payment.chargeback',
+        'payout.paid',
+        'payout.failed',
+        'payout.returned',
+        'refund.paid',
+      ]),
+      /** Our own id: the deposit's, the leg's or the refund's. */
+      reference: z.string().max(100),
+      /** The provider's id of this payment, payout or refund. */
+      providerId: z.string().min(1).max(100),
+      amount,
+      currency: z.string().max(20),
+      occurredAt: moment,
+    }),
+    reply: z.object({ outcome: z.string() }),
+    refusals: [
+      'provider_unknown',
+      'signature_invalid',
+      'signature_stale',
+      'provider_off',
+      'nonce_used',
+      'id_conflict',
+      'event_too_early',
+    ],
+  },
+} as const satisfies SchemasFor<typeof cashierCalls>

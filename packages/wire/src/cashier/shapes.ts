@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { depositStates, legStates, withdrawalStates } from './states.ts'
+import { paging } from '../shapes/page.ts'
+
+export const uuid = z.uuid()
+/** Major units with at most four decimals, such as "10.5000". */
+export const amount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
+export const time = z.iso.datetime({ offset: true })
+const localText = z.object({ pt: z.string(), en: z.string() })
+export const note = z.string().trim().max(500)
+export const proofIds = z.array(uuid).max(10)
+
+export const fee = z.object({
+  fixed: amount,
+  /** Hundredths of a percent of the amount. */
+  rateBps: z.number().int(),
+})
+
+/** What a method says of itself, whichever way the money goes. */
+const methodTerms = {
+  method: z.string(),
+  name: localText,
+  description: localText,
+  currency: z.string(),
+  minimum: amount,
+  maximum: amount,
+  fee,
+  /** Amounts to offer as buttons. */
+  quickAmounts: z.array(amount),
+}
+
+export const depositMethod = z.object({
+  ...methodTerms,
+  /** `hosted` opens `paymentUrl`; `manual` shows `instructions` and asks for a proof. */
+  kind: z.enum(['hosted', 'manual']),
+  expiresInMinutes: z.number().int(),
+})
+
+const depositState = z.enum(depositStates)
+
+export const deposit = z.object({
+  depositId: uuid,
+  method: z.string(),
+  methodName: localText,
+  state: depositState,
+  currency: z.string(),
+  /** What the player asked to pay. */
+  amount,
+  /** What arrived; differs from `amount` when another amount was paid. */
+  receivedAmount: amount.nullable(),
+  fee: amount,
+  /** What the balance grew by: received less fee. */
+  creditedAmount: amount.nullable(),
+  /** Open this to pay; null once nothing can be paid any more. */
+  paymentUrl: z.string().nullable(),
+  /** How to pay by a manual method; null for hosted ones. */
+  instructions: localText.nullable(),
+  /** Why it failed, as a word: `declined`, `provider_failed`, `proof_refused`. */
+  failure: z.string().nullable(),
+  expiresAt: time,
+  createdAt: time,
+  updatedAt: time,
+})
+
+export const payoutAccountKind = z.enum(['pix', 'bank'])
+export const payoutAccount = z.object({
+  payoutAccountId: uuid,
+  kind: payoutAccountKind,
+  label: z.string(),
+  /** All that is shown of the account: `***.456.789-**`, `•••• 1234`. */
+  masked: z.string(),
+  /** Withdrawals to it are possible from here on. */
+  usableFrom: time,
+  createdAt: time,
+})
+
+export const withdrawalMethod = z.object({
+  ...methodTerms,
+  accountKind: payoutAccountKind,
+  /** Minutes the player has to answer before a payment counts as received. */
+  confirmMinutes: z.number().int(),
+})
+
+const withdrawalState = z.enum(withdrawalStates)
+
+const legState = z.enum(legStates)
+
+export const leg = z.object({
+  legId: uuid,
+  number: z.number().int(),
+  amount,
+  state: legState,
+  sentAt: time.nullable(),
+  /** Silence until then counts as received; null while the clock stands still. */
+  confirmBy: time.nullable(),
+  answeredAt: time.nullable(),
+  /** True while the player may say received or not received. */
+  canAnswer: z.boolean(),
+  /** What the player reported about it: words, and pictures to ask `showProof` for. */
+  report: z.object({ note: z.string(), proofIds: z.array(uuid) }).nullable(),
+})
+
+export const withdrawal = z.object({
+  withdrawalId: uuid,
+  state: withdrawalState,
+  currency: z.string(),
+  amount,
+  feeAmount: amount,
+  /** Amount plus fee, held or already paid out. */
+  heldAmount: amount,
+  /** The part that went back to the balance instead of out. */
+  releasedAmount: amount,
+  method: z.string(),
+  payoutAccount: z.object({
+    payoutAccountId: uuid,
+    kind: payoutAccountKind,
+    label: z.string(),
+    masked: z.string(),
+  }),
+  legs: z.array(leg),
+  /** Why it was rejected, as the operator wrote it. */
+  rejectReason: z.string().nullable(),
+  /** True when silence ended it: taken as received, the money is not given back. */
+  forced: z.boolean(),
+  canCancel: z.boolean(),
+  /** All payments are out and at least one waits for an answer. */
+  canConfirmFullyPaid: z.boolean(),
+  /** A complaint is possible until then; null when none is. */
+  complainBy: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+})
+
+export const listQuery = paging.extend({ state: z.string().max(40).optional() })
+export const depositParams = z.object({ depositId: uuid })
+export const withdrawalParams = z.object({ withdrawalId: uuid })
+export const legParams = z.object({ withdrawalId: uuid, legId: uuid })
+export const empty = z.object({}).optional()

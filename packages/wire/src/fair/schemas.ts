@@ -1,0 +1,276 @@
+import { madeByCaller } from '../shapes/made-by-caller.ts'
+import { z } from 'zod'
+import type { fairCalls } from './calls.ts'
+import type { SchemasFor } from '../schema.ts'
+import { queryNumber } from '../shapes/number.ts'
+
+const amount = z.string().meta({ description: 'Major units, exactly four decimals.' })
+const game = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const wagerId = z.uuid()
+const time = z.string().meta({ description: 'ISO 8601, UTC.' })
+
+const gameParams = z.object({ game })
+const roundParams = z.object({ game, wagerId })
+
+const play = z.object({
+  /** Made by the caller before the first try and repeated only after an unknown outcome. */
+  wagerId: madeByCaller,
+  stake: z.string().max(24),
+})
+
+const lineWin = z.object({
+  line: z.number().int(),
+  symbol: z.string(),
+  count: z.number().int(),
+  coins: z.number().int(),
+})
+
+const spin = z.object({
+  kind: z.enum(['base', 'free']),
+  stops: z.array(z.number().int()).readonly(),
+  multiplier: z.number().int(),
+  lines: z.array(lineWin).readonly(),
+  scatters: z.number().int(),
+  scatterCoins: z.number().int(),
+  /** What the spin pays in coins, the multiplier counted. */
+  coins: z.number().int(),
+  /** Free spins this spin opened. */
+  opened: z.number().int(),
+})
+
+const round = z.object({
+  wagerId,
+  game,
+  version: z.string(),
+  state: z.enum(['open', 'settled', 'voided']),
+  currency: z.string(),
+  stake: amount,
+  payout: amount,
+  seedId: z.uuid(),
+  commitment: z.string(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+  placedAt: time,
+  settledAt: time.nullable(),
+  balanceBefore: amount.nullable(),
+  balanceAfter: amount.nullable(),
+  spins: z.array(spin).readonly(),
+})
+
+const played = round
+  .pick({
+    wagerId: true,
+    game: true,
+    version: true,
+    currency: true,
+    stake: true,
+    payout: true,
+    seedId: true,
+    commitment: true,
+    clientSeed: true,
+    nonce: true,
+    spins: true,
+  })
+  .extend({
+    balance: amount,
+    /** The running bonus; absent without one, and in a repeated answer. */
+    bonus: amount.optional(),
+    replayed: z.boolean(),
+  })
+
+const seedState = z.object({
+  seedId: z.uuid(),
+  /** SHA-256 over the labelled server seed, shown before the player names a client seed. */
+  commitment: z.string(),
+  clientSeed: z.string().nullable(),
+  /** The number the next round takes; 0 while the client seed may still change. */
+  nextNonce: z.number().int(),
+})
+
+const revealedSeed = z.object({
+  seedId: z.uuid(),
+  commitment: z.string(),
+  serverSeed: z.string(),
+  clientSeed: z.string().nullable(),
+  rounds: z.number().int(),
+  retiredAt: time,
+})
+
+const seedPair = z.object({ active: seedState, previous: revealedSeed.nullable() })
+
+const clientSeed = z.object({
+  seedId: z.uuid(),
+  clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+})
+const rotate = z.object({
+  /** The pair to retire: a repeated call with the same id retires nothing twice. */
+  seedId: z.uuid(),
+})
+
+const seedQuery = z.object({
+  /** The pair to tell of as `previous`; null comes back where it is not revealed. The last one where left out. */
+  seedId: z.uuid().optional(),
+})
+
+const rounds = z.object({ list: z.array(round) })
+const roundsQuery = z.object({
+  limit: queryNumber(1, 50).default(10),
+  /** Only rounds older than this one: the way to those that the list leaves out. */
+  before: wagerId.optional(),
+})
+
+const receipt = z.object({
+  receipt: z.literal('parlour-round'),
+  format: z.literal(1),
+  game,
+  version: z.string(),
+  rulesHash: z.string(),
+  rules: z.record(z.string(), z.unknown()),
+  wagerId,
+  currency: z.string(),
+  stake: amount,
+  payout: amount,
+  placedAt: time,
+  settledAt: time,
+  commitment: z.string(),
+  /** Null while the pair is in use: rotate the seeds, then download again. */
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+  spins: z.array(spin).readonly(),
+})
+
+const opened = z.object({
+  game,
+  version: z.string(),
+  rulesHash: z.string(),
+  currency: z.string(),
+  trial: z.boolean(),
+  balance: amount,
+  /** The running bonus; absent without one. */
+  bonus: amount.optional(),
+  stakes: z.array(amount),
+  maxWin: z.string().meta({ description: 'Most one round can pay, in stakes.' }),
+  allows: z.object({
+    autoplay: z.boolean(),
+    turbo: z.boolean(),
+    /** Shortest time from the start of one round to the next, in milliseconds. */
+    cycleMs: z.number().int(),
+  }),
+  seed: seedState,
+  rounds: z.array(round),
+  /** Rounds that were interrupted and have been finished since the player last looked. */
+  resumed: z.array(round),
+})
+
+const playRefusals = [
+  'house_game_not_found',
+  'kyc_level_needed',
+  'reality_check_due',
+  'stake_not_offered',
+  'client_seed_missing',
+  'id_conflict',
+  'wager_voided',
+  'member_frozen',
+  'member_excluded',
+  'member_timed_out',
+  'switched_off',
+  'limit_reached',
+  'session_limit_reached',
+  'bonus_bet_too_large',
+  'insufficient_funds',
+  'overloaded',
+] as const
+
+const setSeedRefusals = ['seed_retired', 'client_seed_fixed'] as const
+const rotateRefusals = ['seed_in_use'] as const
+const receiptRefusals = ['round_not_found'] as const
+
+export const fairSchemas = {
+  openHouseGame: {
+    summary: 'Everything a house game needs to start: rules, stakes, seeds, last rounds',
+    params: gameParams,
+    reply: opened,
+    refusals: ['house_game_not_found'],
+  },
+  playHouseRound: {
+    summary: 'Stakes and plays one round of a house game; the whole outcome is in the answer',
+    params: gameParams,
+    body: play,
+    reply: played,
+    refusals: playRefusals,
+  },
+  houseRounds: {
+    summary: 'The last rounds of this game, newest first',
+    params: gameParams,
+    query: roundsQuery,
+    reply: rounds,
+    refusals: ['house_game_not_found'],
+  },
+  houseReceipt: {
+    summary: 'The receipt of a round, for the offline verifier',
+    params: roundParams,
+    reply: receipt,
+    refusals: receiptRefusals,
+  },
+  houseSeed: {
+    summary: 'The seed pair in use, and of those revealed the one asked for or the last',
+    params: gameParams,
+    query: seedQuery,
+    reply: seedPair,
+    refusals: [],
+  },
+  setHouseClientSeed: {
+    summary: "Names the player's part of the seed pair, before its first round",
+    params: gameParams,
+    body: clientSeed,
+    reply: seedPair,
+    refusals: setSeedRefusals,
+  },
+  rotateHouseSeed: {
+    summary: 'Reveals the server seed in use and commits to the next one',
+    params: gameParams,
+    body: rotate,
+    reply: seedPair,
+    refusals: rotateRefusals,
+  },
+
+  playFairRound: {
+    summary: 'Stakes and plays one round of a house game for a logged-in player',
+    params: gameParams,
+    body: play,
+    reply: played,
+    refusals: playRefusals,
+  },
+  fairRounds: {
+    summary: "The player's last rounds of a house game, newest first",
+    params: gameParams,
+    query: roundsQuery,
+    reply: rounds,
+    refusals: ['house_game_not_found'],
+  },
+  fairReceipt: {
+    summary: "The receipt of one of the player's rounds",
+    params: z.object({ wagerId }),
+    reply: receipt,
+    refusals: receiptRefusals,
+  },
+  fairSeed: {
+    summary: "The player's seed pair in use, and of those revealed the one asked for or the last",
+    query: seedQuery,
+    reply: seedPair,
+    refusals: [],
+  },
+  setFairClientSeed: {
+    summary: "Names the player's part of the seed pair, before its first round",
+    body: clientSeed,
+    reply: seedPair,
+    refusals: setSeedRefusals,
+  },
+  rotateFairSeed: {
+    summary: 'Reveals the server seed in use and commits to the next one',
+    body: rotate,
+    reply: seedPair,
+    refusals: rotateRefusals,
+  },
+} as const satisfies SchemasFor<typeof fairCalls>

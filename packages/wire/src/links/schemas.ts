@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { linksCalls } from './calls.ts'
+import { accountKind, agentPage, agentPageSize, categoryRates, time } from '../lines/shapes.ts'
+import type { SchemasFor } from '../schema.ts'
+import { moment } from '../shapes/moment.ts'
+
+const link = z.object({
+  linkId: z.uuid(),
+  code: z.string(),
+  /** To be put after the site's own address: `/register?affiliateCode=…` . */
+  path: z.string(),
+  kind: accountKind,
+  rates: categoryRates,
+  /** Null: good on every domain of the merchant. */
+  domain: z.string().nullable(),
+  expiresAt: time.nullable(),
+  maxUses: z.number().int().nullable(),
+  uses: z.number().int(),
+  on: z.boolean(),
+  note: z.string(),
+  createdAt: time,
+  /** `on`, `off`, `expired` or `used_up`. */
+  state: z.enum(['on', 'off', 'expired', 'used_up']),
+})
+
+export const linksSchemas = {
+  agentLinks: {
+    summary: 'The caller’s registration links, newest first, with what a new one may offer',
+    query: z.object({ page: agentPage, pageSize: agentPageSize }),
+    reply: z.object({
+      links: z.array(link),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      /** No link promises more than this. */
+      ownRates: categoryRates,
+      /** Domains of the merchant that a link can be bound to. */
+      domains: z.array(z.string()),
+      most: z.number().int(),
+    }),
+    refusals: [],
+  },
+  createLink: {
+    summary: 'Makes a registration link; its code is made by the house',
+    body: z.object({
+      /** Made by the browser; a repeat of the same order is answered with the same link. */
+      linkId: z.uuid(),
+      kind: accountKind,
+      rates: categoryRates.default({}),
+      domain: z.string().trim().max(253).nullable().default(null),
+      expiresAt: moment.nullable().default(null),
+      maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
+      note: z.string().trim().max(200).default(''),
+    }),
+    reply: link,
+    refusals: [
+      'id_conflict',
+      'line_too_deep',
+      'link_count_reached',
+      'rate_above_own',
+      'link_domain_unknown',
+      'link_expiry_past',
+    ],
+  },
+  changeLink: {
+    summary: 'Turns a link on or off, or changes its note',
+    params: z.object({ linkId: z.uuid() }),
+    body: z.object({
+      on: z.boolean().optional(),
+      note: z.string().trim().max(200).optional(),
+    }),
+    reply: link,
+    refusals: ['link_not_found'],
+  },
+} as const satisfies SchemasFor<typeof linksCalls>

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import type { salariesCalls } from './calls.ts'
+import {
+  amount,
+  bet,
+  day,
+  pageFrame,
+  reportCategory,
+  reportFrame,
+  reportPaging,
+  reportPerson,
+  reportSpan,
+} from '../agent-reports/shapes.ts'
+import { contractKind, memberId, time } from '../lines/shapes.ts'
+import { carry, tier } from '../contracts/shapes.ts'
+import type { SchemasFor } from '../schema.ts'
+import { moment } from '../shapes/moment.ts'
+
+const salaryId = z.uuid()
+const params = z.object({ salaryId })
+const anyRate = z.number().int().min(-1_000_000_000).max(1_000_000_000)
+
+/** What became of a bill. DUE and REVIEW wait; the rest is final, or paid on when money comes. */
+const billState = z.enum([
+  'DUE',
+  'REVIEW',
+  'DENIED',
+  'PAID',
+  'PARTIAL',
+  'UNPAID',
+  'HELD',
+  'CANCELLED',
+  'PAID_WITH_SHORTFALL',
+  'SETTLED_FROM_WALLET',
+  'INSUFFICIENT',
+  'NOT_REACHED',
+  'SUSPENDED_NO_UPLINE_CONTRACT',
+])
+
+const salaryLine = z.object({
+  salaryId,
+  kind: contractKind,
+  /** A business day, `2026-11-16/W`, `2026-11-16/H`, `2026-11`, or the UTC start of an hour or window. */
+  period: z.string(),
+  start: time,
+  end: time,
+  agent: z.object({ memberId: z.string(), account: z.string() }),
+  /** Masked where it is the caller's upline; null: the house pays. */
+  payer: z.string().nullable(),
+  contractId: z.uuid(),
+  contractVersion: z.number().int(),
+  state: billState,
+  /** Real-time lines: of their window; gross, owed and net are from the day's beginning to its end. */
+  turnover: amount,
+  active: z.number().int(),
+  base: amount,
+  /** From 0; null where no tier was reached, and for real-time contracts. */
+  tier: z.number().int().nullable(),
+  ratePpm: z.number().int(),
+  carryIn: amount,
+  carryOut: amount,
+  gross: amount,
+  /** What direct downlines earn out of the gross. */
+  owed: amount,
+  net: amount,
+  shortfall: amount,
+  /** What this line has paid to the agent, later repayments included. */
+  paid: amount,
+  /** Real-time: paid before beyond what is due now; netted, never taken back. */
+  overpaid: amount,
+  paidAt: time.nullable(),
+})
+
+const filter = {
+  ...reportSpan,
+  kind: contractKind,
+  /** `mine`: as the one who earns; `downlines`: lines of those right below. */
+  side: z.enum(['mine', 'downlines']).default('mine'),
+  /** Lines of this direct downline only. */
+  agentId: memberId.optional(),
+}
+
+/** A five-minute window, or a business day in lines of more than a day. */
+const part = z.object({
+  kind: z.enum(['window', 'day']),
+  start: time,
+  end: time,
+  turnover: amount,
+  winTurnover: amount,
+  loseTurnover: amount,
+  result: amount,
+  players: z.number().int(),
+  /** What real-time rates make of it, before rounding the day's sum; null for other kinds. */
+  earned: amount.nullable(),
+})
+
+/** Which commission is opened. */
+const commissionOf = { day, category: reportCategory }
+
+/** What the house bore for the team in the time of a dividend, and lowers its base. */
+const cost = z.object({ name: z.enum(['rebate', 'promo', 'fee', 'wage']), amount })
+
+/** A part of a line's time; the whole of it where these are left out. */
+const within = { start: moment.optional(), end: moment.optional() }
+
+const figures = z.object({
+  period: z.string(),
+  start: time,
+  end: time,
+  turnover: amount,
+  active: z.number().int(),
+  base: amount,
+  loss: amount,
+  tier: z.number().int().nullable(),
+  ratePpm: z.number().int(),
+  gross: amount,
+  /** What direct downlines would have earned out of it by the contracts they had. */
+  owed: amount,
+  net: amount,
+  /** What was really earned in the period by the contract that stood; null: there was none. */
+  actualGross: amount.nullable(),
+})
+
+const debt = z.object({
+  debtId: z.uuid(),
+  side: z.enum(['owes', 'owed']),
+  /** The other side; an upline's name is masked. */
+  other: z.string(),
+  kind: contractKind,
+  period: z.string(),
+  amount,
+  left: amount,
+  createdAt: time,
+})
+
+const debts = z.object({
+  currency: z.string(),
+  owes: amount,
+  owed: amount,
+  debts: z.array(debt),
+})
+
+export const salariesSchemas = {
+  salaries: {
+    summary: 'What contracts of one kind have earned and paid, the newest period first',
+    query: z.object({ ...filter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      lines: z.array(salaryLine),
+      totals: z.object({ gross: amount, owed: amount, net: amount, paid: amount }),
+      /** Since when the house pays none of this kind, because its books differ. */
+      stoppedAt: time.nullable(),
+    }),
+    refusals: ['report_span_invalid', 'line_member_not_found'],
+  },
+  salariesFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(filter),
+    reply: z.string(),
+    refusals: ['report_span_invalid', 'line_member_not_found'],
+  },
+  salary: {
+    summary: 'One line, with the windows or days that make it',
+    params,
+    reply: z.object({
+      line: salaryLine,
+      /** Windows of five minutes where the line spans a day or less, business days otherwise. */
+      parts: z.array(part),
+      /** Payments of the line, repayments of debts included, as the ledger has them. */
+      payments: z.array(z.object({ at: time, amount, operationId: z.uuid() })),
+      /** Dividends: the players' loss less these, with what is carried in, is the base. */
+      costs: z.array(cost),
+    }),
+    refusals: ['salary_not_found'],
+  },
+  salaryMembers: {
+    summary: 'The members whose play makes a line, the largest turnover first',
+    params,
+    query: z.object({ ...within, ...reportPaging }),
+    reply: z.object({
+      ...pageFrame,
+      members: z.array(
+        z.object({
+          ...reportPerson,
+          /** Levels below the agent of the line, as the line stood then. */
+          distance: z.number().int(),
+          bets: z.number().int(),
+          turnover: amount,
+          winTurnover: amount,
+          loseTurnover: amount,
+          result: amount,
+          /** Whether the member counts as active in the whole line. */
+          active: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['salary_not_found'],
+  },
+  salaryBets: {
+    summary: 'Bets of one member that were decided in the time of a line',
+    params,
+    query: z.object({ ...within, memberId, ...reportPaging }),
+    reply: z.object({ ...pageFrame, account: z.string(), lines: z.array(bet) }),
+    refusals: ['salary_not_found', 'line_member_not_found'],
+  },
+  simulateContract: {
+    summary: 'What terms would have paid an agent for the last periods, from the real history',
+    body: z.object({
+      kind: contractKind,
+      /** The caller where it is left out, or somebody below. */
+      agentId: memberId.optional(),
+      tiers: z.array(tier).max(20).optional(),
+      carry: carry.optional(),
+      profitRatePpm: anyRate.optional(),
+      lossRatePpm: anyRate.optional(),
+      /** Periods that are over, the newest last. Real-time contracts are shown day by day. */
+      periods: z.number().int().min(1).max(31).default(14),
+    }),
+    reply: z.object({
+      kind: contractKind,
+      account: z.string(),
+      zone: z.string(),
+      cutoverHour: z.number().int(),
+      currency: z.string(),
+      periods: z.array(figures),
+      totals: z.object({ gross: amount, owed: amount, net: amount, actualGross: amount }),
+      /** Days the history reaches back at most. */
+      historyFrom: day.nullable(),
+    }),
+    refusals: [
+      'line_member_not_found',
+      'contract_tier_count',
+      'contract_rate_out_of_range',
+      'contract_tiers_not_rising',
+    ],
+  },
+  commissions: {
+    summary: 'What the caller earned of the turnover below by rebate rates, the newest day first',
+    query: z.object({ ...reportSpan, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      lines: z.array(z.object({ day, category: z.string(), earned: amount, paid: amount })),
+    }),
+    refusals: ['report_span_invalid'],
+  },
+  commissionMembers: {
+    summary: 'The members whose play makes a commission, the largest turnover first',
+    query: z.object({ ...commissionOf, ...reportPaging }),
+    reply: z.object({
+      ...pageFrame,
+      members: z.array(
+        z.object({
+          ...reportPerson,
+          /** Levels below the caller, as the line stood then; 0: the caller. */
+          distance: z.number().int(),
+          turnover: amount,
+          /** What of it was the caller's, by the rates of the moment it was reckoned. */
+          amount,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  commissionBets: {
+    summary: 'Bets of one member that were decided on the day of a commission',
+    query: z.object({ ...commissionOf, memberId, ...reportPaging }),
+    reply: z.object({ ...pageFrame, account: z.string(), lines: z.array(bet) }),
+    refusals: ['line_member_not_found'],
+  },
+  contractDebts: {
+    summary: 'Open debts from contracts, the oldest first, and those paid of late',
+    reply: debts,
+    refusals: [],
+  },
+  payContractDebts: {
+    summary: 'Pays the caller’s debts from contracts, the oldest first, out of what is free',
+    reply: debts,
+    refusals: ['withdrawable_too_small'],
+  },
+} as const satisfies SchemasFor<typeof salariesCalls>
