@@ -100,6 +100,9 @@ export type CallInput<Name extends keyof Schemas> = {
 /** What a call answers with, as the caller reads it. */
 export type CallReply<Name extends keyof Schemas> = z.output<Schemas[Name]['reply']>
 
+/** What a handler answers with: money as ledger units and moments as dates, which the shapes write down at the door. */
+export type CallAnswer<Name extends keyof Schemas> = z.input<Schemas[Name]['reply']>
+
 /** The refusals a call lists. */
 export type CallRefusal<Name extends keyof Schemas> = Schemas[Name]['refusals'][number]
 

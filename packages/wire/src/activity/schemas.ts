@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { money } from '../shapes/money.ts'
 import type { activityCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
-
-/** Major units with four decimals. */
-const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 
 const span = {
   /** First and last business day, both counted: the last 30 days where neither is given, a year at most. */
@@ -15,20 +13,20 @@ const span = {
 const play = {
   /** Decided bets. */
   bets: z.number().int(),
-  stakes: amount,
+  stakes: money.signed,
   /** Prizes, those paid into a bonus too. */
-  payouts: amount,
+  payouts: money.signed,
   /** Payouts less stakes: above zero where the player won. */
-  net: amount,
+  net: money.signed,
 }
 
-const money = {
+const moved = {
   /** Less what payers' banks took back. */
-  deposits: amount,
-  withdrawals: amount,
-  rebates: amount,
+  deposits: money.signed,
+  withdrawals: money.signed,
+  rebates: money.signed,
   /** Promotions in cash and bonuses that became cash. */
-  rewards: amount,
+  rewards: money.signed,
 }
 
 export const activitySchemas = {
@@ -40,15 +38,15 @@ export const activitySchemas = {
       to: day,
       zone: z.string(),
       currency: z.string(),
-      totals: z.object({ ...play, ...money }),
+      totals: z.object({ ...play, ...moved }),
       /** Each business day of the span in order, days without anything too. */
-      days: z.array(z.object({ day, ...play, ...money })),
+      days: z.array(z.object({ day, ...play, ...moved })),
       categories: z.array(
         z.object({
           category: z.string(),
           ...play,
           /** Own money staked on bets that were won or lost: what rebates and points go by. */
-          turnover: amount,
+          turnover: money.signed,
         }),
       ),
     }),

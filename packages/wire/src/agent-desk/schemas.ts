@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { amountText, money, signedText } from '../shapes/money.ts'
 import type { agentDeskCalls } from './calls.ts'
-import { amount, pageFrame, reportPaging } from '../agent-reports/shapes.ts'
-import { contractKind, operatorReason, ratePpm, time, wholeAmount } from '../lines/shapes.ts'
+import { pageFrame, reportPaging } from '../agent-reports/shapes.ts'
+import { contractKind, operatorReason, ratePpm } from '../lines/shapes.ts'
 import { carry } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 
@@ -18,22 +20,22 @@ const debt = z.object({
   payee: person,
   kind: contractKind,
   period: z.string(),
-  amount,
-  left: amount,
-  createdAt: time,
+  amount: money.signed,
+  left: money.signed,
+  createdAt: time.out,
   /** A settlement out of the house's money waits for the second person. */
   proposed: z.boolean(),
 })
 
 const stop = z.object({
   kind: contractKind,
-  stoppedAt: time,
+  stoppedAt: time.out,
   /** `daily proof`, or `proof of` a period. */
   reason: z.string(),
   /** By how much the books differed then. */
-  difference: amount,
+  difference: money.signed,
   /** By how much bills, payments and ledger differ now; 0 where they agree. */
-  differenceNow: amount,
+  differenceNow: money.signed,
   /** Letting it pay again waits for the second person. */
   proposed: z.boolean(),
 })
@@ -63,17 +65,17 @@ const rules = z.object({
   ...kindFields,
   kind: contractKind,
   /** Turnover in the period from which a member counts as active. */
-  activeMinTurnover: amount,
+  activeMinTurnover: signedText,
   /** Only a dividend's can be chosen; HOURLY and REALTIME for the two others. */
   period: z.string(),
   /** When the next period begins. */
-  nextPeriodAt: time,
+  nextPeriodAt: time.out,
   changedBy: z.string().nullable(),
 })
 const transfers = z.object({
   enabled: z.boolean(),
-  minimum: amount,
-  dailyLimit: amount,
+  minimum: signedText,
+  dailyLimit: signedText,
   dailyCount: z.int().min(0).max(10_000),
   /** What the receiver plays before it can be withdrawn, as a multiple. */
   receiverTimes: z.int().min(0).max(50),
@@ -107,7 +109,7 @@ export const agentDeskSchemas = {
     reply: z.object({
       currency: z.string(),
       /** What is open in all pages. */
-      left: amount,
+      left: money.signed,
       ...pageFrame,
       debts: z.array(debt),
     }),
@@ -167,7 +169,7 @@ export const agentDeskSchemas = {
       kind: z
         .object({
           ...kindFields,
-          activeMinTurnover: wholeAmount,
+          activeMinTurnover: amountText,
           /** Dividends only. */
           period: dividendPeriod,
         })
@@ -177,8 +179,8 @@ export const agentDeskSchemas = {
       transfers: z
         .object({
           enabled: z.boolean(),
-          minimum: wholeAmount,
-          dailyLimit: wholeAmount,
+          minimum: amountText,
+          dailyLimit: amountText,
           dailyCount: z.int().min(0).max(10_000),
           receiverTimes: z.int().min(0).max(50),
         })

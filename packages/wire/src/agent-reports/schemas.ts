@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { agentReportsCalls } from './calls.ts'
 import {
-  amount,
   bet,
   day,
   moneyFigures,
@@ -14,7 +15,7 @@ import {
   reportPerson,
   reportSpan,
 } from './shapes.ts'
-import { memberId, time } from '../lines/shapes.ts'
+import { memberId } from '../lines/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 
 const play = z.object(playFigures)
@@ -45,14 +46,14 @@ const statement = z.object({
   ...playFigures,
   ...moneyFigures,
   /** What is left to the house: the players' losses less rebates, promotions, fees and salaries. */
-  net: amount,
+  net: money.signed,
 })
 const lossLine = z.object({
   ...reportPerson,
   teamCount: z.number().int(),
   ...playFigures,
   ...moneyFigures,
-  net: amount,
+  net: money.signed,
 })
 const lossFilter = {
   ...reportSpan,
@@ -68,12 +69,12 @@ const transactionFilter = {
 }
 const transaction = z.object({
   id: z.uuid(),
-  at: time,
+  at: time.out,
   reason: z.string(),
   group: z.string(),
-  amount,
+  amount: money.signed,
   /** The cash after exactly this line. */
-  balance: amount,
+  balance: money.signed,
   game: z.string().nullable(),
 })
 
@@ -82,8 +83,8 @@ const mapNode = z.object({
   directCount: z.number().int(),
   teamCount: z.number().int(),
   /** Of the whole team, the person included. */
-  turnover: amount,
-  result: amount,
+  turnover: money.signed,
+  result: money.signed,
   /** Kinds of contract in force with this person's direct upline, or the house. */
   contracts: z.array(z.string()),
 })
@@ -95,7 +96,7 @@ export const agentReportsSchemas = {
     reply: z.object({
       ...reportFrame,
       /** Until when play is counted. */
-      countedTo: time,
+      countedTo: time.out,
       people: z.object({
         /** Below the person, now; the person is not counted. */
         members: z.number().int(),
@@ -106,22 +107,22 @@ export const agentReportsSchemas = {
         firstDeposits: z.number().int(),
         /** Distinct people whose turnover in the span reaches `activeMinTurnover`, the person included. */
         active: z.number().int(),
-        activeMinTurnover: amount,
+        activeMinTurnover: money.signed,
       }),
       play,
-      money: z.object({ ...moneyFigures, net: amount }),
+      money: z.object({ ...moneyFigures, net: money.signed }),
       /** What everybody in the team has in cash, as it was at that moment. */
-      balance: amount,
-      balanceAt: time,
+      balance: money.signed,
+      balanceAt: time.out,
       categories: z.array(z.object({ category: z.string(), ...playFigures })),
       days: z.array(
         z.object({
           day,
           bets: z.number().int(),
-          turnover: amount,
-          result: amount,
-          deposits: amount,
-          withdrawals: amount,
+          turnover: money.signed,
+          result: money.signed,
+          deposits: money.signed,
+          withdrawals: money.signed,
           registered: z.number().int(),
         }),
       ),
@@ -162,7 +163,7 @@ export const agentReportsSchemas = {
       ...pageFrame,
       account: z.string(),
       lines: z.array(bet),
-      totals: z.object({ stake: amount, payout: amount, result: amount }),
+      totals: z.object({ stake: money.signed, payout: money.signed, result: money.signed }),
     }),
     refusals: spanRefusals,
   },
@@ -194,14 +195,16 @@ export const agentReportsSchemas = {
         z.object({
           kind: z.enum(['COMMISSION', 'DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME']),
           payments: z.number().int(),
-          received: amount,
+          received: money.signed,
           /** To direct downlines, where uplines pay. */
-          paidOut: amount,
-          income: amount,
+          paidOut: money.signed,
+          income: money.signed,
         }),
       ),
-      total: amount,
-      days: z.array(z.object({ day, received: amount, paidOut: amount, income: amount })),
+      total: money.signed,
+      days: z.array(
+        z.object({ day, received: money.signed, paidOut: money.signed, income: money.signed }),
+      ),
     }),
     refusals: ['report_span_invalid'],
   },
@@ -213,7 +216,7 @@ export const agentReportsSchemas = {
       ...pageFrame,
       account: z.string(),
       lines: z.array(transaction),
-      totals: z.object({ in: amount, out: amount }),
+      totals: z.object({ in: money.signed, out: money.signed }),
     }),
     refusals: spanRefusals,
   },

@@ -1,10 +1,10 @@
 import { categories } from '@parlour/money'
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { agentPage, agentPageSize, memberId } from '../lines/shapes.ts'
 import { day } from '../shapes/day.ts'
 
-/** Major units with four decimals; negative where something shrank. */
-export const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 /** A business day of contracts: the merchant's zone and cut-over hour. */
 export { day }
 
@@ -36,36 +36,36 @@ export const pageFrame = {
 /** Decided bets. `result` is the players': payouts less stakes, positive where they won. */
 export const playFigures = {
   bets: z.number().int(),
-  turnover: amount,
-  winTurnover: amount,
-  loseTurnover: amount,
-  stakes: amount,
-  payouts: amount,
-  result: amount,
+  turnover: money.signed,
+  winTurnover: money.signed,
+  loseTurnover: money.signed,
+  stakes: money.signed,
+  payouts: money.signed,
+  result: money.signed,
 }
 
 export const moneyFigures = {
-  deposits: amount,
-  withdrawals: amount,
-  fees: amount,
-  rebates: amount,
-  promotions: amount,
+  deposits: money.signed,
+  withdrawals: money.signed,
+  fees: money.signed,
+  rebates: money.signed,
+  promotions: money.signed,
   /** Salaries and dividends that the house paid to people of the team. */
-  salaries: amount,
+  salaries: money.signed,
 }
 
 export const bet = z.object({
   id: z.uuid(),
-  placedAt: z.iso.datetime({ offset: true }),
-  settledAt: z.iso.datetime({ offset: true }).nullable(),
+  placedAt: time.out,
+  settledAt: time.out.nullable(),
   vendor: z.string(),
   game: z.string(),
   category: z.string(),
   round: z.string(),
   status: z.enum(['open', 'settled', 'voided']),
-  stake: amount,
-  payout: amount,
-  result: amount,
+  stake: money.signed,
+  payout: money.signed,
+  result: money.signed,
 })
 
 export const reportPerson = {

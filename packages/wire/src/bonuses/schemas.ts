@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { bonusesCalls } from './calls.ts'
-import { amount, empty, time, uuid } from '../cashier/shapes.ts'
+import { empty, uuid } from '../cashier/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
-import { moment } from '../shapes/moment.ts'
 
 const source = z.object({ kind: z.string(), id: z.string() })
 const params = z.object({ grantId: uuid })
@@ -22,53 +23,53 @@ const bonus = z.object({
   source,
   currency: z.string(),
   mode: z.enum(['NON_STICKY', 'STICKY_CASHABLE', 'STICKY_NONCASHABLE']),
-  amount,
-  balance: amount,
-  wagered: amount,
-  required: amount,
+  amount: money.out,
+  balance: money.out,
+  wagered: money.out,
+  required: money.out,
   multiplier: z.number(),
   on: z.enum(['BONUS', 'DEPOSIT_PLUS_BONUS']),
   /** The largest stake while bonus money is in play. */
-  maxStake: amount.nullable(),
+  maxStake: money.out.nullable(),
   /** The most that completion turns into cash. */
-  maxConvert: amount.nullable(),
+  maxConvert: money.out.nullable(),
   /** Where it may be played; null: everywhere. */
   categories: z.array(z.string()).nullable(),
   /** Percent of a stake that counts, per category. */
   contribution: z.array(z.object({ category: z.string(), percent: z.number() })),
   openBets: z.int(),
   /** What giving it up now would cost. */
-  atRisk: amount,
-  converted: amount,
-  removed: amount,
-  createdAt: time,
-  expiresAt: time,
-  endedAt: time.nullable(),
+  atRisk: money.out,
+  converted: money.out,
+  removed: money.out,
+  createdAt: time.out,
+  expiresAt: time.out,
+  endedAt: time.out.nullable(),
 })
 
 const lock = z.object({
   lockId: uuid,
   source,
-  amount,
+  amount: money.out,
   times: z.number(),
-  required: amount,
+  required: money.out,
   /** What was played for it; null for one that was cleared unmet. */
-  done: amount.nullable(),
-  createdAt: time,
+  done: money.out.nullable(),
+  createdAt: time.out,
   closedAs: z.enum(['met', 'cleared', 'lifted']).nullable(),
-  closedAt: time.nullable(),
+  closedAt: time.out.nullable(),
 })
 
 const bonuses = z.object({
-  now: time,
+  now: time.out,
   currency: z.string(),
   /** Those in play first, then what has ended, the newest first. */
   bonuses: z.array(bonus),
   /** What must still be played before all money may leave. */
-  rolloverLeft: amount,
+  rolloverLeft: money.out,
   /** What of the cash locks let leave now, and what they hold back of it. */
-  cashFree: amount,
-  cashHeld: amount,
+  cashFree: money.out,
+  cashHeld: money.out,
   locks: z.array(lock),
 })
 
@@ -81,7 +82,7 @@ export const bonusesSchemas = {
   bonusBets: {
     summary: 'What each bet counted toward a bonus, the newest first',
     params,
-    query: z.object({ before: moment.optional() }),
+    query: z.object({ before: time.in.optional() }),
     reply: z.object({
       bets: z.array(
         z.object({
@@ -89,14 +90,14 @@ export const bonusesSchemas = {
           vendor: z.string(),
           game: z.string(),
           category: z.string(),
-          stake: amount,
+          stake: money.out,
           /** The part of the stake that may count. */
-          part: amount,
+          part: money.out,
           percent: z.number(),
           /** late: the bonus had ended before the bet was settled. */
           state: z.enum(['open', 'counted', 'voided', 'late']),
-          counted: amount,
-          placedAt: time,
+          counted: money.out,
+          placedAt: time.out,
         }),
       ),
       more: z.boolean(),
@@ -121,7 +122,7 @@ export const bonusesSchemas = {
   forfeitBonus: {
     summary: 'Gives a bonus up; without consent to what is lost it only names the amount',
     params,
-    body: z.object({ consent: amount.optional() }),
+    body: z.object({ consent: money.in.optional() }),
     reply: bonuses,
     refusals: ['bonus_not_found', 'bonus_ended', 'bonus_at_stake', 'confirm_forfeit'],
   },

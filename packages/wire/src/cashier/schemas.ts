@@ -1,11 +1,12 @@
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { cashierCalls } from './calls.ts'
 import { secret } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import {
   uuid,
-  amount,
   note,
   proofIds,
   depositMethod,
@@ -21,7 +22,6 @@ import {
   empty,
 } from './shapes.ts'
 import { page } from '../shapes/page.ts'
-import { moment } from '../shapes/moment.ts'
 
 /** The funds password, or the login password of somebody who has set none. */
 const moneyProof = {
@@ -37,15 +37,15 @@ export const cashierSchemas = {
       currency: z.string(),
       currencySymbol: z.string(),
       cashDecimals: z.number().int(),
-      cash: amount,
-      hold: amount,
+      cash: money.out,
+      hold: money.out,
       /** Credited, and paid out for good, since the member joined. */
-      deposited: amount,
-      withdrawn: amount,
+      deposited: money.out,
+      withdrawn: money.out,
       depositsAllowed: z.boolean(),
       /** Null when no deposit limit is set. */
-      depositRemaining: amount.nullable(),
-      withdrawalRemainingToday: amount,
+      depositRemaining: money.out.nullable(),
+      withdrawalRemainingToday: money.out,
       /** What a withdrawal and a new payout account ask: a password, or a login of a moment ago. */
       asks: z.enum(['funds', 'login', 'fresh_login']),
       cancellingOffered: z.boolean(),
@@ -59,7 +59,7 @@ export const cashierSchemas = {
 
   depositMethods: {
     summary: 'Ways to deposit with their limits and fees',
-    reply: z.object({ methods: z.array(depositMethod), depositRemaining: amount.nullable() }),
+    reply: z.object({ methods: z.array(depositMethod), depositRemaining: money.out.nullable() }),
     refusals: [],
   },
   createDeposit: {
@@ -67,7 +67,7 @@ export const cashierSchemas = {
     body: z.object({
       depositId: madeByCaller,
       method: z.string().max(40),
-      amount,
+      amount: money.in,
       language: z.enum(['pt', 'en']).default('pt'),
       /** Page of this site the player comes back to; `/?deposit=<depositId>` where nothing is said. */
       returnPath: z
@@ -132,7 +132,7 @@ export const cashierSchemas = {
 
   withdrawalMethods: {
     summary: 'Ways to be paid with their limits and fees',
-    reply: z.object({ methods: z.array(withdrawalMethod), withdrawalRemainingToday: amount }),
+    reply: z.object({ methods: z.array(withdrawalMethod), withdrawalRemainingToday: money.out }),
     refusals: [],
   },
   listPayoutAccounts: {
@@ -185,10 +185,10 @@ export const cashierSchemas = {
       withdrawalId: madeByCaller,
       method: z.string().max(40),
       payoutAccountId: uuid,
-      amount,
+      amount: money.in,
       ...moneyProof,
       /** What of a running bonus the player agrees to lose: the amount that `confirm_forfeit` named. */
-      forfeitConsent: amount.optional(),
+      forfeitConsent: money.in.optional(),
     }),
     reply: withdrawal,
     refusals: [
@@ -328,9 +328,9 @@ export const cashierSchemas = {
       reference: z.string().max(100),
       /** The provider's id of this payment, payout or refund. */
       providerId: z.string().min(1).max(100),
-      amount,
+      amount: money.in,
       currency: z.string().max(20),
-      occurredAt: moment,
+      occurredAt: time.in,
     }),
     reply: z.object({ outcome: z.string() }),
     refusals: [

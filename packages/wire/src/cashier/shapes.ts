@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { depositStates, legStates, withdrawalStates } from './states.ts'
 import { paging } from '../shapes/page.ts'
 
 export const uuid = z.uuid()
-/** Major units with at most four decimals, such as "10.5000". */
-export const amount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
-export const time = z.iso.datetime({ offset: true })
 const localText = z.object({ pt: z.string(), en: z.string() })
 export const note = z.string().trim().max(500)
 export const proofIds = z.array(uuid).max(10)
 
 export const fee = z.object({
-  fixed: amount,
+  fixed: money.out,
   /** Hundredths of a percent of the amount. */
   rateBps: z.number().int(),
 })
@@ -22,11 +21,11 @@ const methodTerms = {
   name: localText,
   description: localText,
   currency: z.string(),
-  minimum: amount,
-  maximum: amount,
+  minimum: money.out,
+  maximum: money.out,
   fee,
   /** Amounts to offer as buttons. */
-  quickAmounts: z.array(amount),
+  quickAmounts: z.array(money.out),
 }
 
 export const depositMethod = z.object({
@@ -45,21 +44,21 @@ export const deposit = z.object({
   state: depositState,
   currency: z.string(),
   /** What the player asked to pay. */
-  amount,
+  amount: money.out,
   /** What arrived; differs from `amount` when another amount was paid. */
-  receivedAmount: amount.nullable(),
-  fee: amount,
+  receivedAmount: money.out.nullable(),
+  fee: money.out,
   /** What the balance grew by: received less fee. */
-  creditedAmount: amount.nullable(),
+  creditedAmount: money.out.nullable(),
   /** Open this to pay; null once nothing can be paid any more. */
   paymentUrl: z.string().nullable(),
   /** How to pay by a manual method; null for hosted ones. */
   instructions: localText.nullable(),
   /** Why it failed, as a word: `declined`, `provider_failed`, `proof_refused`. */
   failure: z.string().nullable(),
-  expiresAt: time,
-  createdAt: time,
-  updatedAt: time,
+  expiresAt: time.out,
+  createdAt: time.out,
+  updatedAt: time.out,
 })
 
 export const payoutAccountKind = z.enum(['pix', 'bank'])
@@ -70,8 +69,8 @@ export const payoutAccount = z.object({
   /** All that is shown of the account: `***.456.789-**`, `•••• 1234`. */
   masked: z.string(),
   /** Withdrawals to it are possible from here on. */
-  usableFrom: time,
-  createdAt: time,
+  usableFrom: time.out,
+  createdAt: time.out,
 })
 
 export const withdrawalMethod = z.object({
@@ -88,12 +87,12 @@ const legState = z.enum(legStates)
 export const leg = z.object({
   legId: uuid,
   number: z.number().int(),
-  amount,
+  amount: money.out,
   state: legState,
-  sentAt: time.nullable(),
+  sentAt: time.out.nullable(),
   /** Silence until then counts as received; null while the clock stands still. */
-  confirmBy: time.nullable(),
-  answeredAt: time.nullable(),
+  confirmBy: time.out.nullable(),
+  answeredAt: time.out.nullable(),
   /** True while the player may say received or not received. */
   canAnswer: z.boolean(),
   /** What the player reported about it: words, and pictures to ask `showProof` for. */
@@ -104,12 +103,12 @@ export const withdrawal = z.object({
   withdrawalId: uuid,
   state: withdrawalState,
   currency: z.string(),
-  amount,
-  feeAmount: amount,
+  amount: money.out,
+  feeAmount: money.out,
   /** Amount plus fee, held or already paid out. */
-  heldAmount: amount,
+  heldAmount: money.out,
   /** The part that went back to the balance instead of out. */
-  releasedAmount: amount,
+  releasedAmount: money.out,
   method: z.string(),
   payoutAccount: z.object({
     payoutAccountId: uuid,
@@ -126,9 +125,9 @@ export const withdrawal = z.object({
   /** All payments are out and at least one waits for an answer. */
   canConfirmFullyPaid: z.boolean(),
   /** A complaint is possible until then; null when none is. */
-  complainBy: time.nullable(),
-  createdAt: time,
-  updatedAt: time,
+  complainBy: time.out.nullable(),
+  createdAt: time.out,
+  updatedAt: time.out,
 })
 
 export const listQuery = paging.extend({ state: z.string().max(40).optional() })

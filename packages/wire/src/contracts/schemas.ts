@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
 import type { contractsCalls } from './calls.ts'
-import { contractKind, operatorReason, ratePpm, time } from '../lines/shapes.ts'
+import { contractKind, operatorReason, ratePpm } from '../lines/shapes.ts'
 import { carry, contractReply, houseTerms, realTimeBody, tieredBody } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 
@@ -45,7 +46,7 @@ const kindRules = z.object({
   dividendMode: z.enum(['FIXED', 'FLOAT']),
   carry,
   /** When the next period begins, from which a change made now would hold. */
-  nextPeriodAt: time,
+  nextPeriodAt: time.out,
 })
 
 export const contractsSchemas = {

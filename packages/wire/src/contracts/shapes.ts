@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  agentPage,
-  agentPageSize,
-  contractKind,
-  memberId,
-  ratePpm,
-  time,
-  wholeAmount,
-} from '../lines/shapes.ts'
+import { time } from '../shapes/moment.ts'
+import { amountText } from '../shapes/money.ts'
+import { agentPage, agentPageSize, contractKind, memberId, ratePpm } from '../lines/shapes.ts'
 import { MOST_COUNT, wholeNumber } from '../shapes/number.ts'
 
 const contractId = z.uuid()
@@ -15,9 +9,9 @@ const contractId = z.uuid()
 /** One step of a contract; the last one whose demands are all met holds for the whole base. */
 export const tier = z.object({
   ratePpm: z.number().int().min(-1_000_000_000).max(1_000_000_000),
-  minTurnover: wholeAmount,
+  minTurnover: amountText,
   minActive: z.number().int().min(0).max(10_000_000),
-  minLoss: wholeAmount,
+  minLoss: amountText,
 })
 
 /** A little more than is ever allowed, so that the rule can say so by its name. */
@@ -117,13 +111,13 @@ export const contract = z.object({
   profitRatePpm: ratePpm.nullable(),
   lossRatePpm: ratePpm.nullable(),
   carry: carry.nullable(),
-  offeredAt: time,
+  offeredAt: time.out,
   /** Until when the other side may answer an offer or a request to end; null with nothing open. */
-  answerBy: time.nullable(),
-  acceptedAt: time.nullable(),
+  answerBy: time.out.nullable(),
+  acceptedAt: time.out.nullable(),
   /** The starts of the first period it holds for and of the first it no longer does. */
-  effectiveFrom: time.nullable(),
-  effectiveUntil: time.nullable(),
+  effectiveFrom: time.out.nullable(),
+  effectiveUntil: time.out.nullable(),
   endAskedBy: z.enum(['upline', 'downline']).nullable(),
   /** RATE_ABOVE_UPLINE, UPLINE_TERMINATED, CONSENT, FORCED, LINE_MOVED, REPLACED; null while it stands. */
   endReason: z.string().nullable(),
@@ -137,7 +131,7 @@ export const preview = z.object({
   /** Why the terms would not stand, by the name of the refusal; null: they would. */
   refusal: z.string().nullable(),
   /** From when it would hold. */
-  effectiveFrom: time,
+  effectiveFrom: time.out,
   /** Contracts that end with it, nearest first along the line. */
   endings: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
 import type { linesCalls } from './calls.ts'
 import {
   accountKind,
@@ -8,7 +9,6 @@ import {
   contractKind,
   memberId,
   operatorReason,
-  time,
 } from './shapes.ts'
 import { contract } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
@@ -27,8 +27,8 @@ const lineMember = z.object({
   /** Members right below, and all below. */
   directCount: z.number().int(),
   teamCount: z.number().int(),
-  registeredAt: time,
-  lastLoginAt: time.nullable(),
+  registeredAt: time.out,
+  lastLoginAt: time.out.nullable(),
   /** As kept, masked; null where nothing is kept. */
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -164,7 +164,7 @@ export const linesSchemas = {
         z.object({
           category: z.string(),
           /** Null: from before changes were kept. */
-          at: time.nullable(),
+          at: time.out.nullable(),
           beforePpm: z.number().int(),
           afterPpm: z.number().int(),
         }),
@@ -203,7 +203,7 @@ export const linesSchemas = {
       contracts: z.array(contract),
       moves: z.array(
         z.object({
-          at: time,
+          at: time.out,
           fromUpline: z.string().nullable(),
           toUpline: z.string().nullable(),
           proposedBy: z.string(),

@@ -2,10 +2,7 @@ import { categories } from '@parlour/money'
 import { z } from 'zod'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
-export const time = z.iso.datetime({ offset: true })
 export const memberId = z.string().regex(/^[1-9]\d{0,17}$/)
-/** Major units with at most four decimals; never negative. */
-export const wholeAmount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
 /** Millionths: 8000 is 0.8 per cent. */
 export const ratePpm = z.number().int().min(0).max(1_000_000)
 

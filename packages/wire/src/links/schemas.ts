@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { moment, time } from '../shapes/moment.ts'
 import type { linksCalls } from './calls.ts'
-import { accountKind, agentPage, agentPageSize, categoryRates, time } from '../lines/shapes.ts'
+import { accountKind, agentPage, agentPageSize, categoryRates } from '../lines/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
-import { moment } from '../shapes/moment.ts'
 
 const link = z.object({
   linkId: z.uuid(),
@@ -13,12 +13,12 @@ const link = z.object({
   rates: categoryRates,
   /** Null: good on every domain of the merchant. */
   domain: z.string().nullable(),
-  expiresAt: time.nullable(),
+  expiresAt: time.out.nullable(),
   maxUses: z.number().int().nullable(),
   uses: z.number().int(),
   on: z.boolean(),
   note: z.string(),
-  createdAt: time,
+  createdAt: time.out,
   /** `on`, `off`, `expired` or `used_up`. */
   state: z.enum(['on', 'off', 'expired', 'used_up']),
 })

@@ -1,13 +1,12 @@
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { rebatesCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
-/** Major units with four decimals. */
-const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
-const time = z.iso.datetime({ offset: true })
 /** Millionths of the turnover: 8000 is 0.8 per cent. */
 const ratePpm = z.number().int()
 const way = z.enum(['claimed', 'automatic'])
@@ -20,11 +19,11 @@ const span = {
 
 const paidLine = z.object({
   id: z.uuid(),
-  at: time,
+  at: time.out,
   day,
   category: z.string(),
-  turnover: amount,
-  amount,
+  turnover: money.signed,
+  amount: money.signed,
   way,
 })
 
@@ -34,11 +33,11 @@ export const rebatesSchemas = {
     reply: z.object({
       currency: z.string(),
       /** What a claim pays now. */
-      due: amount,
+      due: money.signed,
       /** True where the house pays by itself what nobody claims. */
       automatic: z.boolean(),
       /** When that happens next to the oldest unclaimed day; null with nothing due or without it. */
-      automaticAt: time.nullable(),
+      automaticAt: time.out.nullable(),
       /** How often the rebate must be played before it can be withdrawn. */
       rolloverTimes: z.number(),
       categories: z.array(
@@ -46,8 +45,8 @@ export const rebatesSchemas = {
           category: z.string(),
           ratePpm,
           /** Valid turnover that no claim has paid for yet. */
-          turnover: amount,
-          amount,
+          turnover: money.signed,
+          amount: money.signed,
         }),
       ),
     }),
@@ -59,7 +58,7 @@ export const rebatesSchemas = {
     reply: z.object({
       replayed: z.boolean(),
       currency: z.string(),
-      amount,
+      amount: money.signed,
       lines: z.array(paidLine),
     }),
     refusals: ['rewards_stopped', 'no_rebate_due'],
@@ -80,7 +79,7 @@ export const rebatesSchemas = {
       pages: z.number().int(),
       total: z.number().int(),
       lines: z.array(paidLine),
-      totals: z.object({ turnover: amount, amount }),
+      totals: z.object({ turnover: money.signed, amount: money.signed }),
     }),
     refusals: [],
   },

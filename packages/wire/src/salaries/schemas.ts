@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { salariesCalls } from './calls.ts'
 import {
-  amount,
   bet,
   day,
   pageFrame,
@@ -11,10 +12,9 @@ import {
   reportPerson,
   reportSpan,
 } from '../agent-reports/shapes.ts'
-import { contractKind, memberId, time } from '../lines/shapes.ts'
+import { contractKind, memberId } from '../lines/shapes.ts'
 import { carry, tier } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
-import { moment } from '../shapes/moment.ts'
 
 const salaryId = z.uuid()
 const params = z.object({ salaryId })
@@ -42,8 +42,8 @@ const salaryLine = z.object({
   kind: contractKind,
   /** A business day, `2026-11-16/W`, `2026-11-16/H`, `2026-11`, or the UTC start of an hour or window. */
   period: z.string(),
-  start: time,
-  end: time,
+  start: time.out,
+  end: time.out,
   agent: z.object({ memberId: z.string(), account: z.string() }),
   /** Masked where it is the caller's upline; null: the house pays. */
   payer: z.string().nullable(),
@@ -51,24 +51,24 @@ const salaryLine = z.object({
   contractVersion: z.number().int(),
   state: billState,
   /** Real-time lines: of their window; gross, owed and net are from the day's beginning to its end. */
-  turnover: amount,
+  turnover: money.signed,
   active: z.number().int(),
-  base: amount,
+  base: money.signed,
   /** From 0; null where no tier was reached, and for real-time contracts. */
   tier: z.number().int().nullable(),
   ratePpm: z.number().int(),
-  carryIn: amount,
-  carryOut: amount,
-  gross: amount,
+  carryIn: money.signed,
+  carryOut: money.signed,
+  gross: money.signed,
   /** What direct downlines earn out of the gross. */
-  owed: amount,
-  net: amount,
-  shortfall: amount,
+  owed: money.signed,
+  net: money.signed,
+  shortfall: money.signed,
   /** What this line has paid to the agent, later repayments included. */
-  paid: amount,
+  paid: money.signed,
   /** Real-time: paid before beyond what is due now; netted, never taken back. */
-  overpaid: amount,
-  paidAt: time.nullable(),
+  overpaid: money.signed,
+  paidAt: time.out.nullable(),
 })
 
 const filter = {
@@ -83,42 +83,42 @@ const filter = {
 /** A five-minute window, or a business day in lines of more than a day. */
 const part = z.object({
   kind: z.enum(['window', 'day']),
-  start: time,
-  end: time,
-  turnover: amount,
-  winTurnover: amount,
-  loseTurnover: amount,
-  result: amount,
+  start: time.out,
+  end: time.out,
+  turnover: money.signed,
+  winTurnover: money.signed,
+  loseTurnover: money.signed,
+  result: money.signed,
   players: z.number().int(),
   /** What real-time rates make of it, before rounding the day's sum; null for other kinds. */
-  earned: amount.nullable(),
+  earned: money.signed.nullable(),
 })
 
 /** Which commission is opened. */
 const commissionOf = { day, category: reportCategory }
 
 /** What the house bore for the team in the time of a dividend, and lowers its base. */
-const cost = z.object({ name: z.enum(['rebate', 'promo', 'fee', 'wage']), amount })
+const cost = z.object({ name: z.enum(['rebate', 'promo', 'fee', 'wage']), amount: money.signed })
 
 /** A part of a line's time; the whole of it where these are left out. */
-const within = { start: moment.optional(), end: moment.optional() }
+const within = { start: time.in.optional(), end: time.in.optional() }
 
 const figures = z.object({
   period: z.string(),
-  start: time,
-  end: time,
-  turnover: amount,
+  start: time.out,
+  end: time.out,
+  turnover: money.signed,
   active: z.number().int(),
-  base: amount,
-  loss: amount,
+  base: money.signed,
+  loss: money.signed,
   tier: z.number().int().nullable(),
   ratePpm: z.number().int(),
-  gross: amount,
+  gross: money.signed,
   /** What direct downlines would have earned out of it by the contracts they had. */
-  owed: amount,
-  net: amount,
+  owed: money.signed,
+  net: money.signed,
   /** What was really earned in the period by the contract that stood; null: there was none. */
-  actualGross: amount.nullable(),
+  actualGross: money.signed.nullable(),
 })
 
 const debt = z.object({
@@ -128,15 +128,15 @@ const debt = z.object({
   other: z.string(),
   kind: contractKind,
   period: z.string(),
-  amount,
-  left: amount,
-  createdAt: time,
+  amount: money.signed,
+  left: money.signed,
+  createdAt: time.out,
 })
 
 const debts = z.object({
   currency: z.string(),
-  owes: amount,
-  owed: amount,
+  owes: money.signed,
+  owed: money.signed,
   debts: z.array(debt),
 })
 
@@ -148,9 +148,14 @@ export const salariesSchemas = {
       ...reportFrame,
       ...pageFrame,
       lines: z.array(salaryLine),
-      totals: z.object({ gross: amount, owed: amount, net: amount, paid: amount }),
+      totals: z.object({
+        gross: money.signed,
+        owed: money.signed,
+        net: money.signed,
+        paid: money.signed,
+      }),
       /** Since when the house pays none of this kind, because its books differ. */
-      stoppedAt: time.nullable(),
+      stoppedAt: time.out.nullable(),
     }),
     refusals: ['report_span_invalid', 'line_member_not_found'],
   },
@@ -168,7 +173,7 @@ export const salariesSchemas = {
       /** Windows of five minutes where the line spans a day or less, business days otherwise. */
       parts: z.array(part),
       /** Payments of the line, repayments of debts included, as the ledger has them. */
-      payments: z.array(z.object({ at: time, amount, operationId: z.uuid() })),
+      payments: z.array(z.object({ at: time.out, amount: money.signed, operationId: z.uuid() })),
       /** Dividends: the players' loss less these, with what is carried in, is the base. */
       costs: z.array(cost),
     }),
@@ -186,10 +191,10 @@ export const salariesSchemas = {
           /** Levels below the agent of the line, as the line stood then. */
           distance: z.number().int(),
           bets: z.number().int(),
-          turnover: amount,
-          winTurnover: amount,
-          loseTurnover: amount,
-          result: amount,
+          turnover: money.signed,
+          winTurnover: money.signed,
+          loseTurnover: money.signed,
+          result: money.signed,
           /** Whether the member counts as active in the whole line. */
           active: z.boolean(),
         }),
@@ -224,7 +229,12 @@ export const salariesSchemas = {
       cutoverHour: z.number().int(),
       currency: z.string(),
       periods: z.array(figures),
-      totals: z.object({ gross: amount, owed: amount, net: amount, actualGross: amount }),
+      totals: z.object({
+        gross: money.signed,
+        owed: money.signed,
+        net: money.signed,
+        actualGross: money.signed,
+      }),
       /** Days the history reaches back at most. */
       historyFrom: day.nullable(),
     }),
@@ -241,7 +251,9 @@ export const salariesSchemas = {
     reply: z.object({
       ...reportFrame,
       ...pageFrame,
-      lines: z.array(z.object({ day, category: z.string(), earned: amount, paid: amount })),
+      lines: z.array(
+        z.object({ day, category: z.string(), earned: money.signed, paid: money.signed }),
+      ),
     }),
     refusals: ['report_span_invalid'],
   },
@@ -255,9 +267,9 @@ export const salariesSchemas = {
           ...reportPerson,
           /** Levels below the caller, as the line stood then; 0: the caller. */
           distance: z.number().int(),
-          turnover: amount,
+          turnover: money.signed,
           /** What of it was the caller's, by the rates of the moment it was reckoned. */
-          amount,
+          amount: money.signed,
         }),
       ),
     }),

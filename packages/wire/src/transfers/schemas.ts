@@ -1,8 +1,10 @@
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { transfersCalls } from './calls.ts'
 import { memberId } from '../lines/shapes.ts'
-import { amount, time, uuid } from '../cashier/shapes.ts'
+import { uuid } from '../cashier/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { page, paging } from '../shapes/page.ts'
 
@@ -11,9 +13,9 @@ const lineTransfer = z.object({
   direction: z.enum(['sent', 'received']),
   /** The other side's user name, masked where they stand above. */
   other: z.string(),
-  amount,
+  amount: money.out,
   currency: z.string(),
-  createdAt: time,
+  createdAt: time.out,
 })
 
 /** What may go today, and to whom. */
@@ -23,16 +25,16 @@ const terms = z.object({
   receiver: z.string().nullable(),
   /** Transfers are on, and there is somebody above. */
   open: z.boolean(),
-  cash: amount,
+  cash: money.out,
   /** The part of the cash that waits for its turnover. */
-  locked: amount,
-  available: amount,
-  minimum: amount,
-  leftToday: amount,
-  dailyLimit: amount,
+  locked: money.out,
+  available: money.out,
+  minimum: money.out,
+  leftToday: money.out,
+  dailyLimit: money.out,
   countLeftToday: z.number().int(),
   /** What the caller owes the house or those below; while it is open nothing can be sent. */
-  debt: amount,
+  debt: money.out,
   /** Turnover the receiver plays before it can be withdrawn, as a multiple. */
   receiverTurnoverTimes: z.number().int(),
   hasFundsPassword: z.boolean(),
@@ -40,7 +42,7 @@ const terms = z.object({
 
 const order = z.object({
   transferId: madeByCaller,
-  amount,
+  amount: money.in,
   fundsPassword: z.string().max(128).optional(),
 })
 

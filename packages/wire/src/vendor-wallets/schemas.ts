@@ -1,7 +1,9 @@
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { vendorWalletsCalls } from './calls.ts'
-import { amount, time, uuid } from '../cashier/shapes.ts'
+import { uuid } from '../cashier/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { page, paging } from '../shapes/page.ts'
 
@@ -14,14 +16,14 @@ const walletTransfer = z.object({
   vassalage,
   vendorName: z.string(),
   direction,
-  amount,
+  amount: money.out,
   currency: z.string(),
   /** `unknown`: the vendor gave no answer and is asked until it does; the money is safe meanwhile. */
   state: z.enum(['init', 'debited', 'sent', 'unknown', 'done', 'refunded']),
   /** Why the vendor did not take it, as a word. */
   refusal: z.string().nullable(),
-  createdAt: time,
-  updatedAt: time,
+  createdAt: time.out,
+  updatedAt: time.out,
 })
 
 /** What a member has at one vendor, as it was last told. */
@@ -29,8 +31,8 @@ export const vendorWallet = z.object({
   vassalage,
   name: z.string(),
   /** Null: the vendor has never been asked, or nothing was ever sent there. */
-  balance: amount.nullable(),
-  checkedAt: time.nullable(),
+  balance: money.out.nullable(),
+  checkedAt: time.out.nullable(),
   /** A transfer that has no end yet; another one waits for it. */
   open: walletTransfer.nullable(),
 })
@@ -38,7 +40,7 @@ export const vendorWallet = z.object({
 export const vendorWalletsSchemas = {
   walletTransfer: {
     summary: "Moves money between the main wallet and a vendor's; the id is made by the caller",
-    body: z.object({ transferId: madeByCaller, vassalage, direction, amount }),
+    body: z.object({ transferId: madeByCaller, vassalage, direction, amount: money.in }),
     reply: walletTransfer,
     refusals: [
       'id_conflict',

@@ -1,5 +1,7 @@
 import { categories } from '@parlour/money'
 import { z } from 'zod'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { walletCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
@@ -7,9 +9,6 @@ import { pageNumber, pageSize } from '../shapes/page.ts'
 import { vendorWallet } from '../vendor-wallets/schemas.ts'
 
 const uuid = z.uuid()
-/** Major units with four decimals; movements out of the wallet are negative. */
-const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
-const time = z.iso.datetime({ offset: true })
 
 const span = {
   /** First and last business day, both counted; the last 30 days where neither is given. */
@@ -44,29 +43,29 @@ const frame = {
 
 const betLine = z.object({
   id: uuid,
-  placedAt: time,
-  settledAt: time.nullable(),
+  placedAt: time.out,
+  settledAt: time.out.nullable(),
   vendor: z.string(),
   game: z.string(),
   category: z.string(),
   round: z.string(),
   status: z.enum(['open', 'settled', 'voided']),
-  stake: amount,
-  bonusStake: amount,
-  payout: amount,
+  stake: money.signed,
+  bonusStake: money.signed,
+  payout: money.signed,
   /** Payout less stake; zero while open and when voided. */
-  result: amount,
+  result: money.signed,
 })
 
 const transferLine = z.object({
   /** Opens with `recordLine`: the wager, or the operation where there is none. */
   id: uuid,
-  at: time,
+  at: time.out,
   reason: z.string(),
   group: z.string(),
-  amount,
+  amount: money.signed,
   /** The wallet's cash after exactly this line. */
-  balance: amount,
+  balance: money.signed,
   game: z.string().nullable(),
 })
 
@@ -75,13 +74,13 @@ export const walletSchemas = {
     summary: 'The wallet: one sum to show, and its parts',
     reply: z.object({
       /** Cash and bonus together: what can be staked. */
-      sumBalance: amount,
+      sumBalance: money.signed,
       currency: z.string(),
-      cash: amount,
-      hold: amount,
-      bonus: amount,
-      points: amount,
-      open: amount,
+      cash: money.signed,
+      hold: money.signed,
+      bonus: money.signed,
+      points: money.signed,
+      open: money.signed,
     }),
     refusals: [],
   },
@@ -89,14 +88,14 @@ export const walletSchemas = {
     summary: 'What belongs to the member, part by part and together',
     reply: z.object({
       currency: z.string(),
-      cash: amount,
+      cash: money.signed,
       /** On its way out: withdrawals that are not paid yet. */
-      hold: amount,
-      bonus: amount,
+      hold: money.signed,
+      bonus: money.signed,
       /** Points are no money and are in no sum. */
-      points: amount,
+      points: money.signed,
       /** Cash, hold and bonus together; open stakes have left the wallet. */
-      total: amount,
+      total: money.signed,
     }),
     refusals: [],
   },
@@ -108,10 +107,10 @@ export const walletSchemas = {
       isSingle: z.boolean(),
       currency: z.string(),
       /** What can be staked from the main wallet; with a single one, at every vendor. */
-      balance: amount,
+      balance: money.signed,
       /** What lies at vendors, as they last told, and everything together. */
-      atVendors: amount,
-      total: amount,
+      atVendors: money.signed,
+      total: money.signed,
       /** True: leaving a vendor's game brings the money back by itself. */
       returnOnExit: z.boolean(),
       /** The wallets at vendors; empty with a single wallet. */
@@ -125,7 +124,7 @@ export const walletSchemas = {
     reply: z.object({
       ...frame,
       lines: z.array(betLine),
-      totals: z.object({ stake: amount, payout: amount, result: amount }),
+      totals: z.object({ stake: money.signed, payout: money.signed, result: money.signed }),
     }),
     refusals: [],
   },
@@ -141,7 +140,7 @@ export const walletSchemas = {
     reply: z.object({
       ...frame,
       lines: z.array(transferLine),
-      totals: z.object({ in: amount, out: amount }),
+      totals: z.object({ in: money.signed, out: money.signed }),
     }),
     refusals: [],
   },
@@ -161,12 +160,12 @@ export const walletSchemas = {
       details: z.record(z.string(), z.unknown()).nullable(),
       transfers: z.array(
         z.object({
-          at: time,
+          at: time.out,
           reason: z.string(),
           from: z.string(),
           to: z.string(),
-          amount,
-          balance: amount,
+          amount: money.signed,
+          balance: money.signed,
           /** Its place in the ledger: lane and number. */
           entry: z.string(),
         }),

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -27,7 +27,7 @@ import { nextPeriodStart } from './next-period.ts'
 import { holdsOne } from '../../base/http/roles.ts'
 
 type RulesNeeds = Pick<Needs, 'db' | 'settings'>
-type Rules = CallReply<'agentRules'>
+type Rules = CallAnswer<'agentRules'>
 type Change = CallBody<'changeAgentRules'>
 
 /** The merchant's rules of agents as the console shows them. */
@@ -47,7 +47,7 @@ export async function showAgentRules(needs: RulesNeeds, operator: Operator): Pro
       kinds.map(async (kind) => ({
         ...shown(kind),
         changedBy: kind.changedBy,
-        nextPeriodAt: (await nextPeriodStart(db, needs, kind, at)).toISOString(),
+        nextPeriodAt: await nextPeriodStart(db, needs, kind, at),
       })),
     ),
     transfers: {

@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -12,7 +12,7 @@ import { nextPeriodStart } from './next-period.ts'
 import { sideOf, stateAt } from './step-contract.ts'
 import { checkTerms, readTerms, type Terms, termsOf, type TypedTerms } from './terms.ts'
 
-export type Preview = NonNullable<CallReply<'processDividend'>['preview']>
+export type Preview = NonNullable<CallAnswer<'processDividend'>['preview']>
 
 type Wanted = {
   readonly kind: ContractKind
@@ -40,7 +40,7 @@ export async function previewContract(
   const own = subject.agentId === memberId ? 0 : 1
   return {
     refusal: subject.refusal,
-    effectiveFrom: (await nextPeriodStart(tx, needs, rules, at)).toISOString(),
+    effectiveFrom: await nextPeriodStart(tx, needs, rules, at),
     endings: await Promise.all(endings.map((ending) => show(tx, ending, own))),
   }
 }

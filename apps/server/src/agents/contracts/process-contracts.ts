@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallRefusal, CallReply } from '@parlour/wire/schemas'
+import type { CallBody, CallRefusal, CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -16,7 +16,7 @@ import { sideOf, stepContract } from './step-contract.ts'
 import type { TypedTerms } from './terms.ts'
 
 type Body = CallBody<'processDividend'> | CallBody<'processRealTimeSalary'>
-type Reply = CallReply<'processDividend'>
+type Reply = CallAnswer<'processDividend'>
 type Refused = Refusal<CallRefusal<'processDividend'>>
 type ProcessNeeds = Pick<Needs, 'db' | 'settings'>
 type Of<Action extends Body['action']> = Extract<Body, { action: Action }>

@@ -1,6 +1,6 @@
 import { formatAmount } from '@parlour/money'
 import { maskUsername } from '@parlour/members'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { ContractKind } from '@parlour/agents'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -10,7 +10,7 @@ import { type NamedContract, requestsOf } from './contract-lists.store.ts'
 import { nextPeriodStart } from './next-period.ts'
 import { sideOf, type StepAction, stateAt, type Stepper, whatFollows } from './step-contract.ts'
 
-export type ShownContract = NonNullable<CallReply<'processDividend'>['contract']>
+export type ShownContract = NonNullable<CallAnswer<'processDividend'>['contract']>
 
 const actions: readonly StepAction[] = [
   'ACCEPT',
@@ -25,7 +25,6 @@ const actions: readonly StepAction[] = [
 /** A contract as one of its sides sees it, or as an operator does. */
 export function showContract(row: NamedContract, viewer: Stepper, at: Date): ShownContract {
   const side = sideOf(row, viewer)
-  const iso = (moment: Date | null) => moment?.toISOString() ?? null
   const state = stateAt(row, at)
   const seesPayer = viewer === 'house' || side === 'upline'
   return {
@@ -46,11 +45,11 @@ export function showContract(row: NamedContract, viewer: Stepper, at: Date): Sho
     profitRatePpm: row.profitRatePpm,
     lossRatePpm: row.lossRatePpm,
     carry: row.carry,
-    offeredAt: row.offeredAt.toISOString(),
-    answerBy: state === row.state ? iso(row.answerBy) : null,
-    acceptedAt: iso(row.acceptedAt),
-    effectiveFrom: iso(row.effectiveFrom),
-    effectiveUntil: iso(row.effectiveUntil),
+    offeredAt: row.offeredAt,
+    answerBy: state === row.state ? row.answerBy : null,
+    acceptedAt: row.acceptedAt,
+    effectiveFrom: row.effectiveFrom,
+    effectiveUntil: row.effectiveUntil,
     endAskedBy: state === 'TERMINATION_PENDING' ? row.endAskedBy : null,
     endReason: row.endReason,
     endNote: row.endNote,
@@ -61,7 +60,7 @@ export function showContract(row: NamedContract, viewer: Stepper, at: Date): Sho
 }
 
 /** What waits for the caller, kind by kind, and what is in force (Q-22). */
-export async function showInfo(db: Db, memberId: bigint): Promise<CallReply<'contractInfo'>> {
+export async function showInfo(db: Db, memberId: bigint): Promise<CallAnswer<'contractInfo'>> {
   const rows = await requestsOf(db, memberId)
   const of = (kind: ContractKind) => rows.find((row) => row.kind === kind)
   return {
@@ -86,7 +85,7 @@ export async function showInfo(db: Db, memberId: bigint): Promise<CallReply<'con
 export async function showRules(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   memberId: bigint,
-): Promise<CallReply<'contractRules'>> {
+): Promise<CallAnswer<'contractRules'>> {
   const clock = await readContractClock(db, settings)
   const at = await databaseTime(db)
   const kinds = await readKinds(db)
@@ -98,7 +97,7 @@ export async function showRules(
       kinds.map(async (rules) => ({
         ...rules,
         activeMinTurnover: formatAmount(rules.activeMinTurnover),
-        nextPeriodAt: (await nextPeriodStart(db, { settings }, rules, at)).toISOString(),
+        nextPeriodAt: await nextPeriodStart(db, { settings }, rules, at),
       })),
     ),
   }

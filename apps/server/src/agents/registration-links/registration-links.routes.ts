@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { type App, bind } from '../../base/http/bind.ts'
 import { ratesOf } from '../lines/line-rates.store.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -32,23 +32,23 @@ export function registrationLinksRoutes(app: App, needs: Needs): void {
   })
 }
 
-const show = (link: LinkRow): CallReply<'createLink'> => ({
+const show = (link: LinkRow): CallAnswer<'createLink'> => ({
   linkId: link.linkId,
   code: link.code,
   path: `/register?affiliateCode=${link.code}`,
   kind: link.kind,
   rates: link.rates,
   domain: link.domain,
-  expiresAt: link.expiresAt?.toISOString() ?? null,
+  expiresAt: link.expiresAt,
   maxUses: link.maxUses,
   uses: link.uses,
   on: link.isOn,
   note: link.note,
-  createdAt: link.createdAt.toISOString(),
+  createdAt: link.createdAt,
   state: stateOf(link),
 })
 
-function stateOf({ isOn, expired, maxUses, uses }: LinkRow): CallReply<'createLink'>['state'] {
+function stateOf({ isOn, expired, maxUses, uses }: LinkRow): CallAnswer<'createLink'>['state'] {
   if (!isOn) return 'off'
   if (expired) return 'expired'
   return maxUses !== null && uses >= maxUses ? 'used_up' : 'on'

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import type { Amount } from '@parlour/money'
 import type { MoneySums, PlaySums } from './team-facts.store.ts'
 
 export const noPlay: PlaySums = {
@@ -46,19 +46,19 @@ export const addMoney = (a: MoneySums, b: MoneySums): MoneySums => ({
 
 export const showPlay = (play: PlaySums) => ({
   bets: play.bets,
-  turnover: formatAmount(play.turnover),
-  winTurnover: formatAmount(play.winTurnover),
-  loseTurnover: formatAmount(play.loseTurnover),
-  stakes: formatAmount(play.stakes),
-  payouts: formatAmount(play.payouts),
-  result: formatAmount(resultOf(play)),
+  turnover: play.turnover,
+  winTurnover: play.winTurnover,
+  loseTurnover: play.loseTurnover,
+  stakes: play.stakes,
+  payouts: play.payouts,
+  result: resultOf(play),
 })
 
 export const showMoney = (money: MoneySums) => ({
-  deposits: formatAmount(money.deposits),
-  withdrawals: formatAmount(money.withdrawals),
-  fees: formatAmount(money.fees),
-  rebates: formatAmount(money.rebates),
-  promotions: formatAmount(money.promotions),
-  salaries: formatAmount(money.salaries),
+  deposits: money.deposits,
+  withdrawals: money.withdrawals,
+  fees: money.fees,
+  rebates: money.rebates,
+  promotions: money.promotions,
+  salaries: money.salaries,
 })

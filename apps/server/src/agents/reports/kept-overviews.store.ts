@@ -1,10 +1,14 @@
-import type { CallReply } from '@parlour/wire/schemas'
+import { type CallAnswer, type CallReply, schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../base/database/database.ts'
 import type { TeamCash } from '../../ledger/wallet/records/team-cash.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
-type Overview = CallReply<'teamOverview'>
+type Overview = CallAnswer<'teamOverview'>
+/** It is kept as it travels. */
+const written = schemas.teamOverview.reply
+
 type Which = ReportSpan & { readonly of: bigint }
 
 /** An overview that was made a short while ago. */
@@ -13,18 +17,18 @@ export async function findKept(
   { of, from, to }: Which,
   seconds: number,
 ): Promise<Overview | undefined> {
-  const { rows } = await sql<{ shown: Overview }>`
+  const { rows } = await sql<{ shown: CallReply<'teamOverview'> }>`
     select shown from team_overviews
      where agent_id = ${of} and from_day = ${from}::date and to_day = ${to}::date
        and made_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
-  return rows[0]?.shown
+  return rows[0] && z.encode(written, rows[0].shown)
 }
 
 /** Keeps an overview in the place of the last one. */
 export const keep = (db: Db, { of, from, to }: Which, shown: Overview) =>
   sql`
   insert into team_overviews (agent_id, from_day, to_day, made_at, shown)
-  values (${of}, ${from}::date, ${to}::date, clock_timestamp(), ${JSON.stringify(shown)}::jsonb)
+  values (${of}, ${from}::date, ${to}::date, clock_timestamp(), ${JSON.stringify(written.parse(shown))}::jsonb)
   on conflict (agent_id, from_day, to_day)
     do update set made_at = excluded.made_at, shown = excluded.shown`.execute(db)
 

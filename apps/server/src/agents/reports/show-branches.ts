@@ -1,7 +1,6 @@
 import { memberKind } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import type { Db } from '../../base/database/database.ts'
 import { pathDown } from '../lines/lines.store.ts'
@@ -50,7 +49,7 @@ export async function showBetting(
   needs: ReportNeeds,
   caller: bigint,
   { page, pageSize, sort, ...wanted }: CallQuery<'teamBetting'>,
-): Promise<CallReply<'teamBetting'> | SpanRefusals> {
+): Promise<CallAnswer<'teamBetting'> | SpanRefusals> {
   const read = await readBranches(needs, caller, wanted)
   if (isRefusal(read)) return read
   const { frame, path, branches, ownPlay } = read
@@ -78,7 +77,7 @@ export async function showLoss(
   needs: ReportNeeds,
   caller: bigint,
   { page, pageSize, sort, ...wanted }: CallQuery<'teamLoss'>,
-): Promise<CallReply<'teamLoss'> | SpanRefusals> {
+): Promise<CallAnswer<'teamLoss'> | SpanRefusals> {
   const read = await readBranches(needs, caller, wanted)
   if (isRefusal(read)) return read
   const { frame, of, path, branches, ownPlay, ownMoney } = read
@@ -120,7 +119,7 @@ export async function showMap(
   needs: ReportNeeds,
   caller: bigint,
   { page, pageSize, ...wanted }: CallQuery<'lineMap'>,
-): Promise<CallReply<'lineMap'> | SpanRefusals> {
+): Promise<CallAnswer<'lineMap'> | SpanRefusals> {
   const read = await readBranches(needs, caller, wanted)
   if (isRefusal(read)) return read
   const { frame, of, path, branches, ownPlay } = read
@@ -189,7 +188,7 @@ async function wayDown(db: Db, caller: bigint, of: bigint) {
 const statementOf = (play: PlaySums, money: MoneySums) => ({
   ...showPlay(play),
   ...showMoney(money),
-  net: formatAmount(netOf(play, money)),
+  net: netOf(play, money),
 })
 
 const personOf = ({ id, username, type }: Person) => ({
@@ -202,8 +201,8 @@ const nodeOf = (person: Person, play: PlaySums) => ({
   ...personOf(person),
   directCount: person.directCount,
   teamCount: person.teamCount,
-  turnover: formatAmount(play.turnover),
-  result: formatAmount(resultOf(play)),
+  turnover: play.turnover,
+  result: resultOf(play),
   contracts: [...person.contracts],
 })
 

@@ -1,13 +1,13 @@
+import type { Amount } from '@parlour/money'
 import { eachDay } from '@parlour/time'
-import { type Amount, formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { type ReportNeeds, type ReportSpan, reportFrame } from './report-span.ts'
 import { REPORT_MOST_DAYS } from './limits.ts'
 
-type Kind = CallReply<'agentIncome'>['kinds'][number]['kind']
+type Kind = CallAnswer<'agentIncome'>['kinds'][number]['kind']
 type Line = { kind: Kind; day: string; payments: number; received: Amount; paidOut: Amount }
 const kinds: readonly Kind[] = ['COMMISSION', 'DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME']
 
@@ -16,7 +16,7 @@ export async function showIncome(
   needs: ReportNeeds,
   caller: bigint,
   wanted: CallQuery<'agentIncome'>,
-): Promise<CallReply<'agentIncome'> | Refusal<'report_span_invalid'>> {
+): Promise<CallAnswer<'agentIncome'> | Refusal<'report_span_invalid'>> {
   const frame = await reportFrame(needs, wanted)
   if (isRefusal(frame)) return frame
   const lines = await readIncome(needs.db, caller, frame)
@@ -38,9 +38,9 @@ function sumsOf(lines: readonly Line[]) {
   const received = lines.reduce((sum, one) => sum + one.received, 0n)
   const paidOut = lines.reduce((sum, one) => sum + one.paidOut, 0n)
   return {
-    received: formatAmount(received),
-    paidOut: formatAmount(paidOut),
-    income: formatAmount(received - paidOut),
+    received,
+    paidOut,
+    income: received - paidOut,
   }
 }
 

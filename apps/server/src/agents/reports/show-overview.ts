@@ -1,7 +1,6 @@
 import { eachDay } from '@parlour/time'
-import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
 import {
@@ -25,7 +24,7 @@ export async function showOverview(
   needs: ReportNeeds,
   caller: bigint,
   { of: wanted, ...span }: CallQuery<'teamOverview'>,
-): Promise<CallReply<'teamOverview'> | Refusal<'report_span_invalid' | 'line_member_not_found'>> {
+): Promise<CallAnswer<'teamOverview'> | Refusal<'report_span_invalid' | 'line_member_not_found'>> {
   const { db } = needs
   const of = await memberInLine(db, caller, wanted)
   if (isRefusal(of)) return of
@@ -43,7 +42,7 @@ async function makeOverview(
   needs: ReportNeeds,
   frame: ReportFrame,
   of: bigint,
-): Promise<CallReply<'teamOverview'>> {
+): Promise<CallAnswer<'teamOverview'>> {
   const { db } = needs
   await catchUp(needs)
   const countedTo = await databaseTime(db)
@@ -59,18 +58,18 @@ async function makeOverview(
   const balance = await teamCash(db, of, people)
   return {
     ...frame,
-    countedTo: countedTo.toISOString(),
+    countedTo,
     people: {
       ...people,
       registered: [...registered.values()].reduce((sum, one) => sum + one, 0),
       firstDeposits: money.reduce((sum, one) => sum + one.firstDeposits, 0),
       active,
-      activeMinTurnover: formatAmount(activeMinTurnover),
+      activeMinTurnover,
     },
     play: showPlay(play),
-    money: { ...showMoney(moved), net: formatAmount(netOf(play, moved)) },
-    balance: formatAmount(balance),
-    balanceAt: countedTo.toISOString(),
+    money: { ...showMoney(moved), net: netOf(play, moved) },
+    balance,
+    balanceAt: countedTo,
     categories: [...Map.groupBy(plays, ({ category }) => category)].map(([category, days]) => ({
       category,
       ...showPlay(days.reduce(addPlay, noPlay)),
@@ -81,10 +80,10 @@ async function makeOverview(
       return {
         day,
         bets: played.bets,
-        turnover: formatAmount(played.turnover),
-        result: formatAmount(resultOf(played)),
-        deposits: formatAmount(paid.deposits),
-        withdrawals: formatAmount(paid.withdrawals),
+        turnover: played.turnover,
+        result: resultOf(played),
+        deposits: paid.deposits,
+        withdrawals: paid.withdrawals,
         registered: registered.get(day) ?? 0,
       }
     }),

@@ -1,6 +1,5 @@
-import { formatAmount } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import { cameBelow } from '../lines/lines.store.ts'
 import { sendFile, transfersPart } from '../../ledger/wallet/records/download-record.ts'
@@ -23,7 +22,7 @@ export async function showTeamBets(
   needs: ReportNeeds,
   caller: bigint,
   { category, ...asked }: CallQuery<'teamBets'>,
-): Promise<CallReply<'teamBets'> | SpanRefusals> {
+): Promise<CallAnswer<'teamBets'> | SpanRefusals> {
   const record = await recordOf(needs, caller, asked)
   if (isRefusal(record)) return record
   const { of, head, part } = record
@@ -34,15 +33,15 @@ export async function showTeamBets(
     total: totals.count,
     lines: (await listBets(needs.db, of, filter, part)).map(showTeamBet),
     totals: {
-      stake: formatAmount(totals.stake),
-      payout: formatAmount(totals.payout),
-      result: formatAmount(totals.result),
+      stake: totals.stake,
+      payout: totals.payout,
+      result: totals.result,
     },
   }
 }
 
 /** A bet as somebody above sees it. */
-export function showTeamBet(line: BetLine): CallReply<'teamBets'>['lines'][number] {
+export function showTeamBet(line: BetLine): CallAnswer<'teamBets'>['lines'][number] {
   const { bonusStake: _, ...shown } = showBet(line)
   return shown
 }
@@ -52,7 +51,7 @@ export async function showTeamTransactions(
   needs: ReportNeeds,
   caller: bigint,
   { group, ...asked }: CallQuery<'teamTransactions'>,
-): Promise<CallReply<'teamTransactions'> | SpanRefusals> {
+): Promise<CallAnswer<'teamTransactions'> | SpanRefusals> {
   const record = await recordOf(needs, caller, asked)
   if (isRefusal(record)) return record
   const { of, head, part } = record
@@ -62,7 +61,7 @@ export async function showTeamTransactions(
     ...head,
     total: totals.count,
     lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
-    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+    totals: { in: totals.in, out: totals.out },
   }
 }
 

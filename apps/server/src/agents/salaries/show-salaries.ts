@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { maskUsername, memberKind } from '@parlour/members'
-import { formatAmount, PPM } from '@parlour/money'
+import { PPM } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { memberInLine, type ReportNeeds, reportFrame } from '../reports/report-span.ts'
 import { showTeamBet } from '../reports/show-team-records.ts'
 import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
@@ -27,15 +27,15 @@ import {
   teamParts,
 } from './salary-lines.store.ts'
 
-type Line = CallReply<'salaries'>['lines'][number]
-type Salary = CallReply<'salary'>
+type Line = CallAnswer<'salaries'>['lines'][number]
+type Salary = CallAnswer<'salary'>
 
 /** What contracts of one kind have earned and paid, of the caller or of those right below. */
 export async function showSalaries(
   needs: ReportNeeds,
   caller: bigint,
   { page, pageSize, kind, side, agentId, ...span }: CallQuery<'salaries'>,
-): Promise<CallReply<'salaries'> | Refusal<'report_span_invalid' | 'line_member_not_found'>> {
+): Promise<CallAnswer<'salaries'> | Refusal<'report_span_invalid' | 'line_member_not_found'>> {
   const of = await memberInLine(needs.db, caller, agentId)
   if (isRefusal(of)) return of
   const frame = await reportFrame(needs, span)
@@ -52,12 +52,12 @@ export async function showSalaries(
     total: count,
     lines: (await listBills(needs.db, query, part)).map((bill) => showLine(bill, caller)),
     totals: {
-      gross: formatAmount(totals.gross),
-      owed: formatAmount(totals.owed),
-      net: formatAmount(totals.net),
-      paid: formatAmount(totals.paid),
+      gross: totals.gross,
+      owed: totals.owed,
+      net: totals.net,
+      paid: totals.paid,
     },
-    stoppedAt: stop?.stoppedAt.toISOString() ?? null,
+    stoppedAt: stop?.stoppedAt ?? null,
   }
 }
 
@@ -76,8 +76,8 @@ export async function showSalary(
     line: showLine(bill, caller),
     parts: parts.map((part) => showPart(part, team.by, contract)),
     payments: (await paymentsOf(db, salaryId)).map((one) => ({
-      at: one.at.toISOString(),
-      amount: formatAmount(one.amount),
+      at: one.at,
+      amount: one.amount,
       operationId: one.operationId,
     })),
     costs: await costsOf(db, bill, team),
@@ -89,9 +89,7 @@ async function costsOf(db: Db, { kind }: NamedBill, team: BillTeam): Promise<Sal
   if (kind !== 'DIVIDEND') return []
   const { deduct } = await readKind(db, kind)
   const costs = await teamCosts(db, team)
-  return costNames.flatMap((name) =>
-    deduct.includes(name) ? [{ name, amount: formatAmount(costs[name]) }] : [],
-  )
+  return costNames.flatMap((name) => (deduct.includes(name) ? [{ name, amount: costs[name] }] : []))
 }
 
 const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
@@ -102,7 +100,7 @@ export async function showSalaryMembers(
   caller: bigint,
   salaryId: string,
   { page, pageSize, ...wanted }: CallQuery<'salaryMembers'>,
-): Promise<CallReply<'salaryMembers'> | Refusal<'salary_not_found'>> {
+): Promise<CallAnswer<'salaryMembers'> | Refusal<'salary_not_found'>> {
   const bill = await findBill(db, salaryId, caller)
   if (!bill) return refuse('salary_not_found')
   const { activeMinTurnover } = await readKind(db, bill.kind)
@@ -119,10 +117,10 @@ export async function showSalaryMembers(
       kind: memberKind(row.type),
       distance: row.distance,
       bets: row.bets,
-      turnover: formatAmount(row.turnover),
-      winTurnover: formatAmount(row.winTurnover),
-      loseTurnover: formatAmount(row.loseTurnover),
-      result: formatAmount(row.result),
+      turnover: row.turnover,
+      winTurnover: row.winTurnover,
+      loseTurnover: row.loseTurnover,
+      result: row.result,
       active: row.turnover >= activeMinTurnover,
     })),
   }
@@ -134,7 +132,7 @@ export async function showSalaryBets(
   caller: bigint,
   salaryId: string,
   { page, pageSize, memberId, ...wanted }: CallQuery<'salaryBets'>,
-): Promise<CallReply<'salaryBets'> | Refusal<'salary_not_found' | 'line_member_not_found'>> {
+): Promise<CallAnswer<'salaryBets'> | Refusal<'salary_not_found' | 'line_member_not_found'>> {
   const bill = await findBill(db, salaryId, caller)
   if (!bill) return refuse('salary_not_found')
   const id = BigInt(memberId)
@@ -173,10 +171,10 @@ function cutOf({ kind, start, end }: NamedBill, now: Date): 'window' | 'day' {
 
 function within(
   bill: NamedBill,
-  { start, end }: { start?: string | undefined; end?: string | undefined },
+  { start, end }: { start?: Date | undefined; end?: Date | undefined },
 ) {
-  const from = start ? new Date(start) : bill.start
-  const to = end ? new Date(end) : bill.end
+  const from = start ?? bill.start
+  const to = end ?? bill.end
   return { start: from < bill.start ? bill.start : from, end: to > bill.end ? bill.end : to }
 }
 
@@ -191,14 +189,14 @@ function showPart(part: PartRow, kind: 'window' | 'day', rates: Rates) {
         PPM
   return {
     kind,
-    start: part.start.toISOString(),
-    end: part.end.toISOString(),
-    turnover: formatAmount(part.turnover),
-    winTurnover: formatAmount(part.winTurnover),
-    loseTurnover: formatAmount(part.loseTurnover),
-    result: formatAmount(part.result),
+    start: part.start,
+    end: part.end,
+    turnover: part.turnover,
+    winTurnover: part.winTurnover,
+    loseTurnover: part.loseTurnover,
+    result: part.result,
     players: part.players,
-    earned: earned === null ? null : formatAmount(earned),
+    earned,
   }
 }
 
@@ -210,26 +208,26 @@ export function showLine(bill: NamedBill, caller: bigint): Line {
     salaryId: bill.salaryId,
     kind: bill.kind,
     period: bill.period,
-    start: bill.start.toISOString(),
-    end: bill.end.toISOString(),
+    start: bill.start,
+    end: bill.end,
     agent: { memberId: String(agentId), account: agentName },
     payer: payerName === null || payerId === caller ? payerName : maskUsername(payerName),
     contractId: bill.contractId,
     contractVersion: bill.contractVersion,
     state: bill.state,
-    turnover: formatAmount(bill.turnover),
+    turnover: bill.turnover,
     active: bill.active,
-    base: formatAmount(bill.base),
+    base: bill.base,
     tier: bill.tier,
     ratePpm: bill.ratePpm,
-    carryIn: formatAmount(bill.carryIn),
-    carryOut: formatAmount(bill.carryOut),
-    gross: formatAmount(bill.gross),
-    owed: formatAmount(bill.owed),
-    net: formatAmount(bill.net - bill.borne),
-    shortfall: formatAmount(bill.shortfall),
-    paid: formatAmount(bill.paid),
-    overpaid: formatAmount(bill.overpaid),
-    paidAt: bill.paidAt?.toISOString() ?? null,
+    carryIn: bill.carryIn,
+    carryOut: bill.carryOut,
+    gross: bill.gross,
+    owed: bill.owed,
+    net: bill.net - bill.borne,
+    shortfall: bill.shortfall,
+    paid: bill.paid,
+    overpaid: bill.overpaid,
+    paidAt: bill.paidAt,
   }
 }

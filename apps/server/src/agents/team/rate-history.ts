@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import { memberInLine } from '../reports/report-span.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -16,7 +16,7 @@ export async function showRateHistory(
   { db }: HistoryNeeds,
   caller: bigint,
   { of, page, pageSize }: CallQuery<'rateHistory'>,
-): Promise<CallReply<'rateHistory'> | Refused> {
+): Promise<CallAnswer<'rateHistory'> | Refused> {
   const whose = await whoseRates({ db }, caller, of)
   if (isRefusal(whose)) return whose
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -49,7 +49,7 @@ async function whoseRates({ db }: HistoryNeeds, caller: bigint, of: string | und
 
 const show = ({ category, at, before, after }: RateChange) => ({
   category,
-  at: at?.toISOString() ?? null,
+  at,
   beforePpm: before,
   afterPpm: after,
 })

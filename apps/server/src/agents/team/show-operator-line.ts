@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { currentContracts } from '../contracts/contract-lists.store.ts'
 import { showContract } from '../contracts/show-contracts.ts'
@@ -14,7 +14,7 @@ import { movesOf } from '../lines/move-line.store.ts'
 export async function showOperatorLine(
   { db }: Pick<Needs, 'db'>,
   account: string,
-): Promise<CallReply<'operatorLine'> | Refusal<'account_unknown'>> {
+): Promise<CallAnswer<'operatorLine'> | Refusal<'account_unknown'>> {
   const member = await findByUsername(db, account)
   if (!member) return refuse('account_unknown')
   const { direct, team } = await countBelow(db, member.id)
@@ -36,7 +36,7 @@ export async function showOperatorLine(
     contracts: (await currentContracts(db, member.id)).map((row) => showContract(row, 'house', at)),
     moves: (await movesOf(db, member.id, MOVES_SHOWN)).map((move) => ({
       ...move,
-      at: move.at.toISOString(),
+      at: move.at,
     })),
   }
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@parlour/time'
 import { periodSpan, type RatesPpm } from '@parlour/agents'
 import { maskEmail, maskName, maskNumber, memberKind } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { databaseTime, readContractClock } from '../contracts/contract-kinds.store.ts'
 import { currentContracts } from '../contracts/contract-lists.store.ts'
 import { showContract } from '../contracts/show-contracts.ts'
@@ -22,14 +22,14 @@ import {
   teamOf,
 } from '../lines/lines.store.ts'
 
-type Shown = CallReply<'lineTeam'>['members'][number]
+type Shown = CallAnswer<'lineTeam'>['members'][number]
 
 /** Members below the caller: one level of somebody's line, or all of it. */
 export async function showTeam(
   { db }: Pick<Needs, 'db'>,
   caller: bigint,
   { of, page, pageSize, ...wanted }: CallQuery<'lineTeam'>,
-): Promise<CallReply<'lineTeam'> | Refusal<'line_member_not_found'>> {
+): Promise<CallAnswer<'lineTeam'> | Refusal<'line_member_not_found'>> {
   const whose = of === undefined ? caller : BigInt(of)
   if ((await distanceBelow(db, caller, whose)) === undefined) return refuse('line_member_not_found')
   const query: TeamQuery = {
@@ -51,7 +51,7 @@ export async function showLineMember(
   { db }: Pick<Needs, 'db'>,
   caller: bigint,
   memberId: bigint,
-): Promise<CallReply<'lineMember'> | Refusal<'line_member_not_found'>> {
+): Promise<CallAnswer<'lineMember'> | Refusal<'line_member_not_found'>> {
   const row = await findBelow(db, caller, memberId)
   if (!row) return refuse('line_member_not_found')
   const [member] = await showAll(db, [row])
@@ -73,7 +73,7 @@ export async function showLineMember(
 export async function showSummary(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   caller: bigint,
-): Promise<CallReply<'lineTeamSummary'>> {
+): Promise<CallAnswer<'lineTeamSummary'>> {
   const at = (await databaseTime(db)).getTime()
   const { start } = periodSpan(at, 'DAILY', await readContractClock(db, settings))
   const recently = new Date(at - RECENT_DAYS * DAY_MS)
@@ -118,8 +118,8 @@ function show(row: TeamRow, rates: RatesPpm, personal: Readonly<Record<string, s
     upline: { memberId: String(row.uplineId), account: row.upline },
     directCount: row.directCount,
     teamCount: row.teamCount,
-    registeredAt: row.registeredAt.toISOString(),
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    registeredAt: row.registeredAt,
+    lastLoginAt: row.lastLoginAt,
     name: payeeName ? maskName(payeeName) : null,
     email: email ? maskEmail(email) : null,
     mobile: mobileNum ? maskNumber(mobileNum) : null,

@@ -1,7 +1,6 @@
 import { withdrawableOf } from '@parlour/agents'
 import { maskUsername } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { contractDebtOf } from '../../ledger/debts/contract-debts.ts'
 import { hasFundsPassword } from '../../people/login/passwords/funds-password.ts'
 import { findMember } from '../../people/members/members.store.ts'
@@ -17,7 +16,7 @@ export async function showTerms(
   needs: Pick<Needs, 'db' | 'settings'>,
   memberId: bigint,
   receiverId: bigint | null,
-): Promise<CallReply<'uplineTransferTerms'>> {
+): Promise<CallAnswer<'uplineTransferTerms'>> {
   const { db, settings: site } = needs
   const receiver = receiverId === null ? null : await findMember(db, receiverId)
   // Whom somebody is responsible for they know by name; who stands above them stays masked.
@@ -31,14 +30,14 @@ export async function showTerms(
     currency,
     receiver: receiver && (below ? receiver.username : maskUsername(receiver.username)),
     open: receiver !== null && (await transfersOpen(db, site)),
-    cash: formatAmount(cash),
-    locked: formatAmount(locked),
-    available: formatAmount(withdrawableOf(cash, locked)),
-    minimum: formatAmount(settings.minimum),
-    leftToday: formatAmount(leftToday),
-    dailyLimit: formatAmount(settings.dailyLimit),
+    cash,
+    locked,
+    available: withdrawableOf(cash, locked),
+    minimum: settings.minimum,
+    leftToday,
+    dailyLimit: settings.dailyLimit,
     countLeftToday: Math.max(0, settings.dailyCount - sent.count),
-    debt: formatAmount((await readDebt(db, memberId)) + (await contractDebtOf(db, memberId))),
+    debt: (await readDebt(db, memberId)) + (await contractDebtOf(db, memberId)),
     receiverTurnoverTimes: settings.receiverTimes,
     hasFundsPassword: await hasFundsPassword(db, memberId),
   }
@@ -48,11 +47,11 @@ export async function showTerms(
 export const showTransfer = (
   row: LineTransferRow & { other: string; isBelow: boolean },
   memberId: bigint,
-): CallReply<'transferToUpline'> => ({
+): CallAnswer<'transferToUpline'> => ({
   transferId: row.transfer_id,
   direction: row.sender_id === memberId ? 'sent' : 'received',
   other: row.isBelow ? row.other : maskUsername(row.other),
-  amount: formatAmount(row.amount),
+  amount: row.amount,
   currency: row.currency,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.created_at,
 })

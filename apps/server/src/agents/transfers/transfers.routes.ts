@@ -1,4 +1,3 @@
-import { parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import { judgeFundsPassword } from '../../payments/cashier/judge-funds-password.ts'
@@ -19,8 +18,8 @@ export function transfersRoutes(app: App, needs: Needs): void {
     receiverId: bigint,
     { transferId, amount, fundsPassword }: CallBody<'transferToUpline'>,
   ) => {
-    const wanted = { transferId, senderId, receiverId, fundsPassword }
-    const sent = await sendTransfer(needs, { ...wanted, amount: parseAmount(amount)! }, judge)
+    const wanted = { transferId, senderId, receiverId, amount, fundsPassword }
+    const sent = await sendTransfer(needs, wanted, judge)
     if (isRefusal(sent)) return sent
     const { username: other, parentId } = await findMember(db, receiverId)
     return showTransfer({ ...sent, other, isBelow: parentId === senderId }, senderId)

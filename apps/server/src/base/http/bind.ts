@@ -37,7 +37,7 @@ type MetaOf<Name> = Name extends CallName ? (typeof calls)[Name] : never
 type Parsed<Schema, Part extends string> =
   Schema extends Record<Part, infer Shape extends z.ZodType> ? z.output<Shape> : undefined
 
-/** What a handler is given: everything already checked by the wire's schema. */
+/** What a handler is given: everything already checked and read by the wire's schema, money as ledger units. */
 export type Call<Name extends CallName> = {
   readonly params: Parsed<SchemaOf<Name>, 'params'>
   readonly query: Parsed<SchemaOf<Name>, 'query'>
@@ -47,7 +47,7 @@ export type Call<Name extends CallName> = {
   readonly reply: FastifyReply
 }
 
-/** A call's value, one of the refusals it lists, or the reply itself where the handler has sent something other than an envelope. */
+/** A call's value before the schema writes it down, one of the refusals it lists, or the reply itself where the handler has sent something other than an envelope. */
 export type Answer<Name extends CallName> =
   | z.input<Extract<SchemaOf<Name>, CallSchema>['reply']>
   | Refusal<Extract<SchemaOf<Name>, CallSchema>['refusals'][number]>
@@ -118,7 +118,7 @@ export function bindDeclared(
       const answer = await handler({ ...input, caller: request.caller, request, reply })
       if (answer === reply || reply.sent) return reply
       if (isRefusal(answer)) return replyRefusal(request, reply, answer)
-      // Only what the schema names leaves the house.
+      // Only what the schema names leaves the house, and as the wire writes it.
       return reply.send({ success: true, value: schema.reply.parse(answer) })
     },
   })

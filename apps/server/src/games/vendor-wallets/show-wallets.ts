@@ -1,5 +1,4 @@
-import { formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
 import {
@@ -14,7 +13,7 @@ import { readWalletSettings, walletVendors } from '../vendors/wallet-vendors.sto
 export async function showMerchantWallet(
   { db }: Pick<Needs, 'db'>,
   { memberId, trial }: { memberId: bigint; trial: boolean },
-): Promise<CallReply<'merchantWallet'>> {
+): Promise<CallAnswer<'merchantWallet'>> {
   const { currency, cash, bonus, hold } = await readBalances(db, memberId)
   const settings = await readWalletSettings(db)
   const isSingle = settings.isSingle || trial
@@ -23,9 +22,9 @@ export async function showMerchantWallet(
   const main = {
     isSingle,
     currency,
-    balance: formatAmount(cash + bonus),
-    atVendors: formatAmount(atVendors),
-    total: formatAmount(cash + hold + bonus + atVendors),
+    balance: cash + bonus,
+    atVendors,
+    total: cash + hold + bonus + atVendors,
   }
   if (trial) return { ...main, returnOnExit: false, vendors: [] }
   const open = await openTransfersOf(db, memberId)
@@ -42,23 +41,23 @@ export const showVendorWallet = (
   vendor: { code: string; name: string },
   told: Pick<ToldBalance, 'balance' | 'checkedAt'> | undefined,
   open: WalletTransferRow | undefined,
-): CallReply<'vendorWalletBalance'> => ({
+): CallAnswer<'vendorWalletBalance'> => ({
   vassalage: vendor.code,
   name: vendor.name,
-  balance: told ? formatAmount(told.balance) : null,
-  checkedAt: told?.checkedAt.toISOString() ?? null,
+  balance: told?.balance ?? null,
+  checkedAt: told?.checkedAt ?? null,
   open: open ? showTransfer(open) : null,
 })
 
-export const showTransfer = (row: WalletTransferRow): CallReply<'walletTransfer'> => ({
+export const showTransfer = (row: WalletTransferRow): CallAnswer<'walletTransfer'> => ({
   transferId: row.transfer_id,
   vassalage: row.vendor,
   vendorName: row.vendor_name,
   direction: row.direction,
-  amount: formatAmount(row.amount),
+  amount: row.amount,
   currency: row.currency,
   state: row.state,
   refusal: row.refusal,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })

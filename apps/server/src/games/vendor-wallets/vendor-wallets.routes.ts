@@ -1,4 +1,3 @@
-import { parseAmount } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import { type App, bind } from '../../base/http/bind.ts'
 import { askBeforePlay } from '../../people/kyc/before-play.ts'
@@ -12,8 +11,7 @@ import { findTransfer, openTransfersOf, transfersOf } from './vendor-wallets.sto
 export function vendorWalletsRoutes(app: App, needs: Needs): void {
   bind(app, 'merchantWallet', ({ caller }) => showMerchantWallet(needs, caller))
   bind(app, 'walletTransfer', async ({ caller, body }) => {
-    const { transferId, direction, vassalage: vendor } = body
-    const amount = parseAmount(body.amount) as bigint
+    const { transferId, direction, vassalage: vendor, amount } = body
     const wanted = { memberId: caller.memberId, transferId, vendor, direction, amount }
     // The vendor asks about no stake that is played from its own wallet.
     const waits = direction === 'to_vendor' && (await askBeforePlay(needs, caller))

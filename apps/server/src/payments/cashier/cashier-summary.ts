@@ -1,4 +1,4 @@
-import { type Amount, formatAmount } from '@parlour/money'
+import type { Amount } from '@parlour/money'
 import type { Db } from '../../base/database/database.ts'
 import { whatMoneyOutAsks } from '../../people/login/passwords/funds-password.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -29,13 +29,13 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     currency: balances.currency,
     currencySymbol: merchant.currencySymbol,
     cashDecimals: merchant.cashDecimals,
-    cash: formatAmount(balances.cash),
-    hold: formatAmount(balances.hold),
-    deposited: formatAmount(await creditedTotal(db, memberId)),
-    withdrawn: formatAmount(await paidOutTotal(db, memberId)),
+    cash: balances.cash,
+    hold: balances.hold,
+    deposited: await creditedTotal(db, memberId),
+    withdrawn: await paidOutTotal(db, memberId),
     depositsAllowed: (await readRestrictions(db, memberId)).length === 0,
-    depositRemaining: remaining === null ? null : formatAmount(remaining),
-    withdrawalRemainingToday: formatAmount(today),
+    depositRemaining: remaining,
+    withdrawalRemainingToday: today,
     asks: await whatMoneyOutAsks(db, memberId),
     cancellingOffered: rulesOf(jurisdiction).cancelWithdrawal,
     confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirm_minutes)),
@@ -58,10 +58,10 @@ const figures = (method: DepositMethod | WithdrawalMethod) => ({
   name: method.name,
   description: method.description,
   currency: method.currency,
-  minimum: formatAmount(method.minimum),
-  maximum: formatAmount(method.maximum),
-  fee: { fixed: formatAmount(method.fee_fixed), rateBps: method.fee_rate_bps },
-  quickAmounts: method.quick_amounts.map((units) => formatAmount(BigInt(units))),
+  minimum: method.minimum,
+  maximum: method.maximum,
+  fee: { fixed: method.fee_fixed, rateBps: method.fee_rate_bps },
+  quickAmounts: method.quick_amounts.map((units) => BigInt(units)),
 })
 
 export const showDepositMethod = (method: DepositMethod) => ({

@@ -1,4 +1,3 @@
-import { formatAmount, parseAmount } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import { type App, bind, registerAuthenticator } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -69,15 +68,13 @@ function bindDeposits(app: App, needs: Needs): void {
   }
 
   bind(app, 'depositMethods', async ({ caller }) => {
-    const remaining = await depositRemaining(db, caller.memberId)
     return {
       methods: (await depositMethods(db, currency())).map(showDepositMethod),
-      depositRemaining: remaining === null ? null : formatAmount(remaining),
+      depositRemaining: await depositRemaining(db, caller.memberId),
     }
   })
   bind(app, 'createDeposit', async ({ caller, body }) => {
-    const amount = parseAmount(body.amount) as bigint
-    const made = await createDeposit(needs, { ...body, memberId: caller.memberId, amount })
+    const made = await createDeposit(needs, { ...body, memberId: caller.memberId })
     return isRefusal(made) ? made : shown(made)
   })
   bind(app, 'listDeposits', async ({ caller, query }) => {
@@ -127,15 +124,12 @@ function bindWithdrawals(app: App, needs: Needs): void {
     const left = await remainingToday(db, await readSettings(db), caller.memberId, timeZone)
     return {
       methods: (await withdrawalMethods(db, currency)).map(showWithdrawalMethod),
-      withdrawalRemainingToday: formatAmount(left),
+      withdrawalRemainingToday: left,
     }
   })
   bind(app, 'requestWithdrawal', async ({ caller, body }) => {
-    const amount = parseAmount(body.amount) as bigint
-    const forfeitConsent =
-      body.forfeitConsent === undefined ? undefined : parseAmount(body.forfeitConsent)
-    const { fundsPassword, password } = body
-    const wanted = { ...body, fundsPassword, memberId: caller.memberId, amount, forfeitConsent }
+    const { fundsPassword, forfeitConsent, password } = body
+    const wanted = { ...body, fundsPassword, forfeitConsent, memberId: caller.memberId }
     const judge = judgePayout(needs, { caller, password })
     const row = await requestWithdrawal(needs, wanted, judge)
     return isRefusal(row) ? row : shownWithdrawal(needs, row)
@@ -210,8 +204,6 @@ function bindProviders(app: App, needs: Needs): void {
         ...body,
         provider: caller.provider,
         nonce: String(request.headers[SIGNATURE_HEADERS.nonce]),
-        amount: parseAmount(body.amount) as bigint,
-        occurredAt: new Date(body.occurredAt),
       },
       !caller.enabled,
     ),

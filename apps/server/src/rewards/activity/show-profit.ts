@@ -1,6 +1,6 @@
+import type { Amount, MemberId } from '@parlour/money'
 import { eachDay } from '@parlour/time'
-import { type Amount, formatAmount, type MemberId } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import type { Needs } from '../../house/needs.ts'
 import { csvLine } from '../../ledger/wallet/records/csv.ts'
@@ -10,7 +10,7 @@ import { type MoneyLine, type PlayLine, readMoneyDays, readPlayDays } from './ac
 import { PROFIT_DAYS } from './limits.ts'
 
 export type ProfitQuery = { from?: string | undefined; to?: string | undefined }
-type Profit = CallReply<'personalProfit'>
+type Profit = CallAnswer<'personalProfit'>
 type ProfitNeeds = Pick<Needs, 'db' | 'settings'>
 
 /** A member's result by day and by category: the sums that rebates and points go by, so that all agree. */
@@ -38,7 +38,7 @@ export async function showProfit(
     categories: [...Map.groupBy(play, ({ category }) => category)].map(([category, lines]) => ({
       category,
       ...sumPlay(lines),
-      turnover: formatAmount(sum(lines, ({ turnover }) => turnover)),
+      turnover: sum(lines, ({ turnover }) => turnover),
     })),
   }
 }
@@ -63,7 +63,7 @@ export async function downloadProfit(
   query: ProfitQuery,
 ): Promise<FastifyReply> {
   const { from, to, days } = await showProfit(needs, memberId, query)
-  const lines = days.map((line) => csvLine(columns.map((name) => String(line[name]))))
+  const lines = days.map((line) => csvLine(columns.map((name) => line[name])))
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="result-${from}-${to}.csv"`)
@@ -75,17 +75,17 @@ function sumPlay(lines: readonly PlayLine[]) {
   const payouts = sum(lines, (line) => line.payouts)
   return {
     bets: lines.reduce((count, { settled }) => count + settled, 0),
-    stakes: formatAmount(stakes),
-    payouts: formatAmount(payouts),
-    net: formatAmount(payouts - stakes),
+    stakes,
+    payouts,
+    net: payouts - stakes,
   }
 }
 
 const sumMoney = (lines: readonly MoneyLine[]) => ({
-  deposits: formatAmount(sum(lines, (line) => line.deposits - line.depositsReversed)),
-  withdrawals: formatAmount(sum(lines, (line) => line.withdrawals)),
-  rebates: formatAmount(sum(lines, (line) => line.rebates)),
-  rewards: formatAmount(sum(lines, (line) => line.rewards)),
+  deposits: sum(lines, (line) => line.deposits - line.depositsReversed),
+  withdrawals: sum(lines, (line) => line.withdrawals),
+  rebates: sum(lines, (line) => line.rebates),
+  rewards: sum(lines, (line) => line.rewards),
 })
 
 const sum = <Line>(lines: readonly Line[], part: (line: Line) => Amount): Amount =>

@@ -1,4 +1,3 @@
-import { parseAmount } from '@parlour/money'
 import { type App, bind } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
 import { acceptBonus } from './accept-bonus.ts'
@@ -23,8 +22,7 @@ export function bonusesRoutes(app: App, needs: Needs): void {
   })
 
   bind(app, 'forfeitBonus', async ({ caller, params, body }) => {
-    const consent = body.consent === undefined ? undefined : parseAmount(body.consent)
-    const asked = { memberId: caller.memberId, grantId: params.grantId, consent }
+    const asked = { memberId: caller.memberId, grantId: params.grantId, consent: body.consent }
     const refusal = await forfeitBonus(needs, asked)
     return refusal ?? showBonuses(needs, caller.memberId)
   })

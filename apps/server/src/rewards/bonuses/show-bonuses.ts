@@ -1,6 +1,5 @@
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { asked, DEFAULT_CONTRIBUTION } from '@parlour/promotions'
 import type { Needs } from '../../house/needs.ts'
 import { findMember } from '../../people/members/members.store.ts'
@@ -12,7 +11,7 @@ import { BETS_PER_PAGE, GRANTS_AT_ONCE, PAST_SHOWN } from './limits.ts'
 import { locksLeft } from './locks.ts'
 import { closedLocks, type LockRow } from './locks.store.ts'
 
-type Bonuses = CallReply<'bonusDetails'>
+type Bonuses = CallAnswer<'bonusDetails'>
 type Bonus = Bonuses['bonuses'][number]
 
 /** The player's bonuses, those in play first, and the locks with what is left of each. */
@@ -35,14 +34,14 @@ export async function showBonuses(
   const closed = (await closedLocks(db, memberId, PAST_SHOWN)).filter(({ id }) => !openIds.has(id))
   const shown = [...open].sort(inPlayFirst)
   return {
-    now: clock.now().toISOString(),
+    now: clock.now(),
     currency,
     bonuses: await Promise.all([...shown, ...past].map((grant) => bonusOut(db, grant))),
-    rolloverLeft: formatAmount(left),
-    cashFree: formatAmount(free),
-    cashHeld: formatAmount(held),
+    rolloverLeft: left,
+    cashFree: free,
+    cashHeld: held,
     locks: [
-      ...locks.map((lock) => lockOut(lock, formatAmount(lock.done))),
+      ...locks.map((lock) => lockOut(lock, lock.done)),
       ...closed.map((lock) => lockOut(lock, null)),
     ],
   }
@@ -79,38 +78,38 @@ async function bonusOut(db: Needs['db'], grant: GrantRow): Promise<Bonus> {
     source: grant.source,
     currency: grant.currency,
     mode,
-    amount: formatAmount(terms.amount),
-    balance: formatAmount(balance),
-    wagered: formatAmount(grant.wagered),
-    required: formatAmount(terms.required ?? 0n),
+    amount: terms.amount,
+    balance,
+    wagered: grant.wagered,
+    required: terms.required ?? 0n,
     multiplier: grant.multiplier,
     on: grant.requiredOn,
-    maxStake: terms.maxStake === null ? null : formatAmount(terms.maxStake),
-    maxConvert: terms.maxConvert === null ? null : formatAmount(terms.maxConvert),
+    maxStake: terms.maxStake,
+    maxConvert: terms.maxConvert,
     categories: terms.categories ? [...terms.categories] : null,
     contribution: Object.entries(terms.contribution ?? DEFAULT_CONTRIBUTION).map(
       ([category, percent]) => ({ category, percent }),
     ),
     openBets: grant.openBets,
-    atRisk: formatAmount(risk),
-    converted: formatAmount(grant.converted),
-    removed: formatAmount(grant.removed),
-    createdAt: grant.createdAt.toISOString(),
-    expiresAt: grant.expiresAt.toISOString(),
-    endedAt: grant.endedAt?.toISOString() ?? null,
+    atRisk: risk,
+    converted: grant.converted,
+    removed: grant.removed,
+    createdAt: grant.createdAt,
+    expiresAt: grant.expiresAt,
+    endedAt: grant.endedAt,
   }
 }
 
-const lockOut = (lock: LockRow, done: string | null): Bonuses['locks'][number] => ({
+const lockOut = (lock: LockRow, done: bigint | null): Bonuses['locks'][number] => ({
   lockId: lock.id,
   source: lock.source,
-  amount: formatAmount(lock.amount),
+  amount: lock.amount,
   times: lock.times,
-  required: formatAmount(lock.closedAs === null ? asked(lock) : lock.required),
-  done: done ?? (lock.closedAs === 'met' ? formatAmount(lock.required) : null),
-  createdAt: lock.createdAt.toISOString(),
+  required: lock.closedAs === null ? asked(lock) : lock.required,
+  done: done ?? (lock.closedAs === 'met' ? lock.required : null),
+  createdAt: lock.createdAt,
   closedAs: lock.closedAs,
-  closedAt: lock.closedAt?.toISOString() ?? null,
+  closedAt: lock.closedAt,
 })
 
 /** What each bet of a grant counted, the newest first, a page at a time. */
@@ -119,14 +118,14 @@ export async function showBonusBets(
   asked: {
     readonly memberId: bigint
     readonly grantId: string
-    readonly before: string | undefined
+    readonly before: Date | undefined
   },
-): Promise<CallReply<'bonusBets'> | Refusal<'bonus_not_found'>> {
+): Promise<CallAnswer<'bonusBets'> | Refusal<'bonus_not_found'>> {
   const grant = await findGrant(db, asked.grantId)
   if (grant?.memberId !== asked.memberId) return refuse('bonus_not_found')
   if (grant.slot === null) return { bets: [], more: false }
   const { slot, memberId } = grant
-  const before = asked.before ? new Date(asked.before) : null
+  const before = asked.before ?? null
   const rows = await readBonusBets(db, { memberId, slot, before }, BETS_PER_PAGE + 1)
   return {
     bets: rows.slice(0, BETS_PER_PAGE).map(betOut),
@@ -134,15 +133,15 @@ export async function showBonusBets(
   }
 }
 
-const betOut = (row: BonusBetRow): CallReply<'bonusBets'>['bets'][number] => ({
+const betOut = (row: BonusBetRow): CallAnswer<'bonusBets'>['bets'][number] => ({
   wagerId: row.wagerId,
   vendor: row.vendor,
   game: row.game,
   category: row.category,
-  stake: formatAmount(row.stake),
-  part: formatAmount(row.part),
+  stake: row.stake,
+  part: row.part,
   percent: row.percentBps / 100,
   state: row.state,
-  counted: formatAmount(row.counted),
-  placedAt: row.placedAt.toISOString(),
+  counted: row.counted,
+  placedAt: row.placedAt,
 })

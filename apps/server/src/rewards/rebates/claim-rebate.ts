@@ -1,6 +1,6 @@
-import { type Amount, formatAmount, type MemberId } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -13,7 +13,7 @@ import { findClaim, type PaymentLine } from './payments.store.ts'
 import { showPayment } from './show-rebates.ts'
 
 type ClaimNeeds = Pick<Needs, 'db' | 'settings'>
-type Claimed = CallReply<'claimRebate'>
+type Claimed = CallAnswer<'claimRebate'>
 
 /**
  * Pays a member by hand what has come together since the last claim. The member is held for it: of claims
@@ -52,6 +52,6 @@ async function pay(
 
 const claimed = (currency: string, lines: readonly PaymentLine[]) => ({
   currency,
-  amount: formatAmount(lines.reduce((sum: Amount, { amount }) => sum + amount, 0n)),
+  amount: lines.reduce((sum: Amount, { amount }) => sum + amount, 0n),
   lines: lines.map(showPayment),
 })

@@ -1,6 +1,6 @@
+import { type MemberId, sum } from '@parlour/money'
 import { HOUR_MS } from '@parlour/time'
-import { formatAmount, type MemberId, sum } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { vipRates } from '../vip/vip-rates.ts'
@@ -18,7 +18,7 @@ type RebateNeeds = Pick<Needs, 'db' | 'settings'>
 export const showRebates = (
   needs: RebateNeeds,
   memberId: MemberId,
-): Promise<CallReply<'rebates'>> =>
+): Promise<CallAnswer<'rebates'>> =>
   transact(needs.db, async (tx) => {
     await lockForPosting(tx, [memberId])
     const terms = await countRebates(tx, needs, memberId)
@@ -32,9 +32,9 @@ export const showRebates = (
     const names = new Set([...Object.keys(rates), ...open.map(({ category }) => category)])
     return {
       currency: terms.currency,
-      due: formatAmount(sum(due.map(({ amount }) => amount))),
+      due: sum(due.map(({ amount }) => amount)),
       automatic,
-      automaticAt: dayEnd && new Date(dayEnd.getTime() + CLAIM_HOURS * HOUR_MS).toISOString(),
+      automaticAt: dayEnd && new Date(dayEnd.getTime() + CLAIM_HOURS * HOUR_MS),
       rolloverTimes: rebateRolloverTimes,
       categories: [...names].flatMap((category) => {
         const ratePpm = rates[category] ? rates[category] + added : 0
@@ -45,8 +45,8 @@ export const showRebates = (
           {
             category,
             ratePpm,
-            turnover: formatAmount(line?.turnover ?? 0n),
-            amount: formatAmount(amount),
+            turnover: line?.turnover ?? 0n,
+            amount,
           },
         ]
       }),
@@ -59,7 +59,7 @@ export async function showRebateHistory(
   { db, settings }: RebateNeeds,
   memberId: MemberId,
   { page, pageSize, ...query }: HistoryQuery & { page: number; pageSize: number },
-): Promise<CallReply<'rebateHistory'>> {
+): Promise<CallAnswer<'rebateHistory'>> {
   const span = await recordSpan(db, { ...query, days: HISTORY_DAYS })
   const { count, turnover, amount } = await sumPayments(db, memberId, span)
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -70,13 +70,13 @@ export async function showRebateHistory(
     pages: Math.ceil(count / pageSize),
     total: count,
     lines: (await listPayments(db, memberId, span, part)).map(showPayment),
-    totals: { turnover: formatAmount(turnover), amount: formatAmount(amount) },
+    totals: { turnover, amount },
   }
 }
 
 export const showPayment = (line: PaymentLine) => ({
   ...line,
-  at: line.at.toISOString(),
-  turnover: formatAmount(line.turnover),
-  amount: formatAmount(line.amount),
+  at: line.at,
+  turnover: line.turnover,
+  amount: line.amount,
 })

@@ -1,7 +1,7 @@
 import { memberKind } from '@parlour/members'
-import { type Amount, currencyOf, formatAmount } from '@parlour/money'
+import { type Amount, currencyOf } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { type ReportNeeds, reportFrame } from '../../reports/report-span.ts'
 import { showTeamBet } from '../../reports/show-team-records.ts'
 import { ratesAt } from '../../lines/line-rates.store.ts'
@@ -15,7 +15,7 @@ export async function showCommissions(
   needs: ReportNeeds,
   caller: bigint,
   { page, pageSize, ...span }: CallQuery<'commissions'>,
-): Promise<CallReply<'commissions'> | Refusal<'report_span_invalid'>> {
+): Promise<CallAnswer<'commissions'> | Refusal<'report_span_invalid'>> {
   const frame = await reportFrame(needs, span)
   if (isRefusal(frame)) return frame
   const of = { agentId: caller, from: frame.from, to: frame.to }
@@ -27,8 +27,8 @@ export async function showCommissions(
     total,
     lines: rows.map(({ earned, paid, ...line }) => ({
       ...line,
-      earned: formatAmount(earned),
-      paid: formatAmount(paid),
+      earned,
+      paid,
     })),
   }
 }
@@ -38,7 +38,7 @@ export async function showCommissionMembers(
   { db, settings }: ReportNeeds,
   caller: bigint,
   { page, pageSize, day, category }: CallQuery<'commissionMembers'>,
-): Promise<CallReply<'commissionMembers'>> {
+): Promise<CallAnswer<'commissionMembers'>> {
   const reckoned = await reckonedDay(db, day)
   if (!reckoned) return { page, pageSize, total: 0, members: [] }
   const of = { agentId: caller, day, category }
@@ -64,13 +64,13 @@ export async function showCommissionMembers(
   return { page, pageSize, total, members: [...members.values()].map(show) }
 }
 
-type Shown = CallReply<'commissionMembers'>['members'][number]
+type Shown = CallAnswer<'commissionMembers'>['members'][number]
 type Behind = Omit<Shown, 'turnover' | 'amount'> & { turnover: Amount; amount: Amount }
 
 const show = ({ turnover, amount, ...one }: Behind): Shown => ({
   ...one,
-  turnover: formatAmount(turnover),
-  amount: formatAmount(amount),
+  turnover,
+  amount,
 })
 
 /** The bets of one of them. */
@@ -78,7 +78,7 @@ export async function showCommissionBets(
   { db }: ReportNeeds,
   caller: bigint,
   { page, pageSize, day, category, memberId }: CallQuery<'commissionBets'>,
-): Promise<CallReply<'commissionBets'> | Refusal<'line_member_not_found'>> {
+): Promise<CallAnswer<'commissionBets'> | Refusal<'line_member_not_found'>> {
   const reckoned = await reckonedDay(db, day)
   const id = BigInt(memberId)
   const under = { agentId: caller, payers: [] }

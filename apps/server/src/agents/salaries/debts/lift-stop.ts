@@ -1,7 +1,7 @@
 import type { ContractKind } from '@parlour/agents'
 import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import type { Operator } from '../../../base/http/caller.ts'
 import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
 import { propose, type Proposed, type ProposalAct } from '../../../house/proposals/propose.ts'
@@ -15,7 +15,7 @@ import { isStopped, liftStop, readStops } from '../salaries.store.ts'
 export async function showStops({
   db,
   settings,
-}: Pick<Needs, 'db' | 'settings'>): Promise<CallReply<'salaryStops'>> {
+}: Pick<Needs, 'db' | 'settings'>): Promise<CallAnswer<'salaryStops'>> {
   const { currency } = settings.current().merchant
   const stops = await readStops(db)
   if (stops.length === 0) return { currency, stops: [] }
@@ -25,10 +25,10 @@ export async function showStops({
     currency,
     stops: stops.map(({ kind, stoppedAt, reason, difference }) => ({
       kind,
-      stoppedAt: stoppedAt.toISOString(),
+      stoppedAt,
       reason,
-      difference: formatAmount(difference),
-      differenceNow: formatAmount(now.get(kind) ?? 0n),
+      difference,
+      differenceNow: now.get(kind) ?? 0n,
       proposed: waiting.has(kind),
     })),
   }

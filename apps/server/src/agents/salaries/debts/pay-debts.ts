@@ -1,6 +1,6 @@
 import { amountText } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { cashStanding } from '../../../rewards/bonuses/cash-standing.ts'
 import { contractDebtOf } from '../../../ledger/debts/contract-debts.ts'
 import type { PayNeeds } from '../payment.ts'
@@ -11,7 +11,7 @@ import { showDebts } from './show-debts.ts'
 export async function payDebts(
   needs: PayNeeds,
   caller: bigint,
-): Promise<CallReply<'contractDebts'> | Refusal<'withdrawable_too_small'>> {
+): Promise<CallAnswer<'contractDebts'> | Refusal<'withdrawable_too_small'>> {
   const before = await contractDebtOf(needs.db, caller)
   await repayDebts(needs, caller)
   if (before > 0n && (await contractDebtOf(needs.db, caller)) === before) {

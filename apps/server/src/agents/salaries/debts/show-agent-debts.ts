@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
-import { type Amount, formatAmount } from '@parlour/money'
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { Amount } from '@parlour/money'
+import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
 import { fold } from '../../../people/members/members.store.ts'
@@ -23,7 +23,7 @@ type Row = {
 export async function showAgentDebts(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   { state, account, page, pageSize }: CallQuery<'agentDebts'>,
-): Promise<CallReply<'agentDebts'>> {
+): Promise<CallAnswer<'agentDebts'>> {
   const name = account === undefined ? undefined : fold(account)
   const wanted = sql`
     from contract_debts as d
@@ -42,7 +42,7 @@ export async function showAgentDebts(
   const { total, left } = sums[0]!
   return {
     currency: settings.current().merchant.currency,
-    left: formatAmount(left),
+    left,
     page,
     pageSize,
     total,
@@ -52,9 +52,9 @@ export async function showAgentDebts(
       payee: { memberId: String(row.payee), account: row.payeeName },
       kind: row.kind,
       period: row.period,
-      amount: formatAmount(row.amount),
-      left: formatAmount(row.left),
-      createdAt: row.createdAt.toISOString(),
+      amount: row.amount,
+      left: row.left,
+      createdAt: row.createdAt,
       proposed: waiting.has(row.id),
     })),
   }

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@parlour/agents'
 import { maskUsername } from '@parlour/members'
-import { type Amount, formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { Amount } from '@parlour/money'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Needs } from '../../../house/needs.ts'
 import { DEBTS_SHOWN } from '../limits.ts'
@@ -21,7 +21,7 @@ type Row = {
 export async function showDebts(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   caller: bigint,
-): Promise<CallReply<'contractDebts'>> {
+): Promise<CallAnswer<'contractDebts'>> {
   const { rows } = await sql<Row>`
     select d.id, case when d.payer = ${caller} then 'owes' else 'owed' end as side, m.username as other,
            d.kind, d.period, d.amount, d.left_units as left, d.created_at as "createdAt"
@@ -39,17 +39,17 @@ export async function showDebts(
   const { owes, owed } = sums[0]!
   return {
     currency: settings.current().merchant.currency,
-    owes: formatAmount(owes),
-    owed: formatAmount(owed),
+    owes,
+    owed,
     debts: rows.map((row) => ({
       debtId: row.id,
       side: row.side,
       other: row.side === 'owes' ? row.other : maskUsername(row.other),
       kind: row.kind,
       period: row.period,
-      amount: formatAmount(row.amount),
-      left: formatAmount(row.left),
-      createdAt: row.createdAt.toISOString(),
+      amount: row.amount,
+      left: row.left,
+      createdAt: row.createdAt,
     })),
   }
 }

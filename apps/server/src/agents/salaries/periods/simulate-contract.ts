@@ -1,7 +1,7 @@
 import { HOUSE, type PeriodSpan, periodSpan } from '@parlour/agents'
-import { type Amount, currencyOf, formatAmount, floorFraction, PPM } from '@parlour/money'
+import { type Amount, currencyOf, floorFraction, PPM } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallBody, CallAnswer } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { memberInLine } from '../../reports/report-span.ts'
 import { databaseTime, type KindRules, readKind } from '../../contracts/contract-kinds.store.ts'
@@ -12,7 +12,7 @@ import { findMember } from '../../../people/members/members.store.ts'
 import { contractClockOf, figuresOf, judgeAll, type JudgeNeeds } from './judge-period.ts'
 import { readWindowSums } from '../../../rewards/activity/window-sums.store.ts'
 
-type Figures = CallReply<'simulateContract'>['periods'][number]
+type Figures = CallAnswer<'simulateContract'>['periods'][number]
 type Refused =
   | 'line_member_not_found'
   | 'contract_tier_count'
@@ -24,7 +24,7 @@ export async function simulateContract(
   needs: JudgeNeeds,
   caller: bigint,
   { kind, agentId, periods, ...typed }: CallBody<'simulateContract'>,
-): Promise<CallReply<'simulateContract'> | Refusal<Refused>> {
+): Promise<CallAnswer<'simulateContract'> | Refusal<Refused>> {
   const { db, settings } = needs
   const of = await memberInLine(db, caller, agentId)
   if (isRefusal(of)) return of
@@ -40,7 +40,7 @@ export async function simulateContract(
       ? await realTimeDays(needs, rules, contract, spans)
       : await tieredPeriods(needs, rules, contract, spans)
   const sum = (of: (one: Shown) => Amount | null) =>
-    formatAmount(shown.reduce((all, one) => all + (of(one) ?? 0n), 0n))
+    shown.reduce((all, one) => all + (of(one) ?? 0n), 0n)
   return {
     kind,
     account: (await findMember(db, of)).username,
@@ -185,18 +185,18 @@ const dayParts = (start: Date) => sql`
 
 const show = ({ span, ...one }: Shown): Figures => ({
   period: one.period,
-  start: new Date(span.start).toISOString(),
-  end: new Date(span.end).toISOString(),
-  turnover: formatAmount(one.turnover),
+  start: new Date(span.start),
+  end: new Date(span.end),
+  turnover: one.turnover,
   active: one.active,
-  base: formatAmount(one.base),
-  loss: formatAmount(one.loss),
+  base: one.base,
+  loss: one.loss,
   tier: one.tier,
   ratePpm: one.ratePpm,
-  gross: formatAmount(one.gross),
-  owed: formatAmount(one.owed),
-  net: formatAmount(one.net),
-  actualGross: one.actualGross === null ? null : formatAmount(one.actualGross),
+  gross: one.gross,
+  owed: one.owed,
+  net: one.net,
+  actualGross: one.actualGross,
 })
 
 async function firstDay(db: Db): Promise<string | null> {

@@ -9,4 +9,9 @@ describe('a CSV line', () => {
   it('leaves amounts as numbers and quotes what needs it', () => {
     expect(csvLine(['-3.0000', 'a,b', 'say "x"'])).toBe('-3.0000,"a,b","say ""x"""\r\n')
   })
+
+  it('writes money, moments, numbers and nothing as the wire does', () => {
+    const cells = [-30_000n, new Date('2026-03-01T08:00:00Z'), 7, null, undefined, 'a']
+    expect(csvLine(cells)).toBe('-3.0000,2026-03-01T08:00:00.000Z,7,,,a\r\n')
+  })
 })

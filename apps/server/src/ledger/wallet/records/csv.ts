@@ -1,3 +1,5 @@
+import { formatAmount } from '@parlour/money'
+
 /** A line of text that a spreadsheet would take for a formula; amounts are ours and stay numbers. */
 const FORMULA = /^[=+\-@\t\r]/
 const AMOUNT = /^-?\d+\.\d{4}$/
@@ -7,8 +9,14 @@ const AMOUNT = /^-?\d+\.\d{4}$/
  *
  * @example csvLine(['=1+1', 'a "b"', '-3.0000']) // `'=1+1,"a ""b""",-3.0000\r\n`
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map((cell) => cellOf(textOf(cell))).join(',')}\r\n`
+}
+
+/** What a cell says: money with four decimals, a moment in UTC. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'bigint') return formatAmount(cell)
+  return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
 }
 
 function cellOf(text: string): string {

@@ -102,7 +102,7 @@ async function* linesOf<Place>(
   let from: Place | undefined
   for (let written = 0; written < FILE_LINES; ) {
     const { lines, next } = await read(from)
-    yield lines.map((line) => csvLine(columns.map((name) => String(line[name] ?? '')))).join('')
+    yield lines.map((line) => csvLine(columns.map((name) => line[name]))).join('')
     if (next === undefined) return
     written += lines.length
     from = next

@@ -1,4 +1,4 @@
-import { formatAmount, type MemberId } from '@parlour/money'
+import type { MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../../base/database/database.ts'
 import type { BaseNeeds } from '../../../base/needs.ts'
@@ -27,13 +27,13 @@ export type TransferQuery = Days & { group?: RecordGroup | undefined }
 export async function showBalance({ db }: Pick<BaseNeeds, 'db'>, memberId: MemberId) {
   const { currency, cash, hold, bonus, points, open } = await readBalances(db, memberId)
   return {
-    sumBalance: formatAmount(cash + bonus),
+    sumBalance: cash + bonus,
     currency,
-    cash: formatAmount(cash),
-    hold: formatAmount(hold),
-    bonus: formatAmount(bonus),
-    points: formatAmount(points),
-    open: formatAmount(open),
+    cash,
+    hold,
+    bonus,
+    points,
+    open,
   }
 }
 
@@ -42,11 +42,11 @@ export async function showFunds({ db }: Pick<BaseNeeds, 'db'>, memberId: MemberI
   const { currency, cash, hold, bonus, points } = await readBalances(db, memberId)
   return {
     currency,
-    cash: formatAmount(cash),
-    hold: formatAmount(hold),
-    bonus: formatAmount(bonus),
-    points: formatAmount(points),
-    total: formatAmount(cash + hold + bonus),
+    cash,
+    hold,
+    bonus,
+    points,
+    total: cash + hold + bonus,
   }
 }
 
@@ -60,9 +60,9 @@ export async function showBettingRecord(
     ...page,
     lines: lines.map(showBet),
     totals: {
-      stake: formatAmount(totals.stake),
-      payout: formatAmount(totals.payout),
-      result: formatAmount(totals.result),
+      stake: totals.stake,
+      payout: totals.payout,
+      result: totals.result,
     },
   }
 }
@@ -82,7 +82,7 @@ export async function showAccountRecord(
   return {
     ...page,
     lines: lines.map(showTransfer),
-    totals: { in: formatAmount(totals.in), out: formatAmount(totals.out) },
+    totals: { in: totals.in, out: totals.out },
   }
 }
 
@@ -140,12 +140,12 @@ function openLine(
     currency: transfers[0]?.currency ?? currency,
     details,
     transfers: transfers.map(({ at, reason, from, to, amount, balance, entry }) => ({
-      at: at.toISOString(),
+      at,
       reason,
       from,
       to,
-      amount: formatAmount(amount),
-      balance: formatAmount(balance),
+      amount,
+      balance,
       entry,
     })),
   }
@@ -153,20 +153,20 @@ function openLine(
 
 export const showBet = (line: BetLine) => ({
   ...line,
-  placedAt: line.placedAt.toISOString(),
-  settledAt: line.settledAt?.toISOString() ?? null,
-  stake: formatAmount(line.stake),
-  bonusStake: formatAmount(line.bonusStake),
-  payout: formatAmount(line.payout),
-  result: formatAmount(line.status === 'settled' ? line.payout - line.stake : 0n),
+  placedAt: line.placedAt,
+  settledAt: line.settledAt,
+  stake: line.stake,
+  bonusStake: line.bonusStake,
+  payout: line.payout,
+  result: line.status === 'settled' ? line.payout - line.stake : 0n,
 })
 
 export const showTransfer = (line: TransferLine) => ({
   ...line,
-  at: line.at.toISOString(),
+  at: line.at,
   group: groupOf(line.reason),
-  amount: formatAmount(line.amount),
-  balance: formatAmount(line.balance),
+  amount: line.amount,
+  balance: line.balance,
 })
 
 /** A filter without the words that were not given. */

@@ -1,13 +1,11 @@
-import { formatAmount } from '@parlour/money'
-import type { Schemas } from '@parlour/wire/schemas'
-import type { z } from 'zod'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { LocalText } from '../../../house/operators/decision-queues.ts'
 import { type DepositState, openDepositStates } from './deposit-states.ts'
 import type { DepositRow } from './deposits.store.ts'
 import { methodNames } from '../settings.store.ts'
 
-export type ShownDeposit = z.input<Schemas['getDeposit']['reply']>
+export type ShownDeposit = CallAnswer<'getDeposit'>
 
 /** Deposits as the player sees them. */
 export async function showDeposits(
@@ -32,16 +30,16 @@ function show(
     methodName: name ?? { pt: row.method, en: row.method },
     state: row.state,
     currency: row.currency,
-    amount: formatAmount(row.amount),
-    receivedAmount: received === null ? null : formatAmount(received),
-    fee: formatAmount(row.fee),
-    creditedAmount: received === null ? null : formatAmount(received - row.fee),
+    amount: row.amount,
+    receivedAmount: received,
+    fee: row.fee,
+    creditedAmount: received === null ? null : received - row.fee,
     paymentUrl: payable ? row.payment_url : null,
     instructions: isOpen(row.state) ? instructions : null,
     failure: row.failure,
-    expiresAt: row.expires_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }
 

@@ -120,6 +120,6 @@ export const showAccount = (row: PayoutAccountRow) => ({
   kind: row.kind,
   label: row.label,
   masked: row.masked,
-  usableFrom: row.usable_from.toISOString(),
-  createdAt: row.created_at.toISOString(),
+  usableFrom: row.usable_from,
+  createdAt: row.created_at,
 })

@@ -1,7 +1,5 @@
 import { DAY_MS } from '@parlour/time'
-import { formatAmount } from '@parlour/money'
-import type { Schemas } from '@parlour/wire/schemas'
-import type { z } from 'zod'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { rulesOf } from '../../../house/settings/visitors/jurisdictions.ts'
 import { accountsNamed, type PayoutAccountRow } from '../payout-accounts/payout-accounts.store.ts'
@@ -10,7 +8,7 @@ import { readSettings } from '../settings.store.ts'
 import { stepWithdrawal } from './withdrawal-states.ts'
 import { type LegRow, legsOf, type WithdrawalRow } from './withdrawals.store.ts'
 
-export type ShownWithdrawal = z.input<Schemas['getWithdrawal']['reply']>
+export type ShownWithdrawal = CallAnswer<'getWithdrawal'>
 
 /** Withdrawals with their legs as the player sees them, and what may be answered now. */
 export async function showWithdrawals(
@@ -57,10 +55,10 @@ function show(
     withdrawalId: row.withdrawal_id,
     state: row.state,
     currency: row.currency,
-    amount: formatAmount(row.amount),
-    feeAmount: formatAmount(row.fee_amount),
-    heldAmount: formatAmount(row.amount + row.fee_amount),
-    releasedAmount: formatAmount(row.released_amount),
+    amount: row.amount,
+    feeAmount: row.fee_amount,
+    heldAmount: row.amount + row.fee_amount,
+    releasedAmount: row.released_amount,
     method: row.method,
     payoutAccount: {
       payoutAccountId: row.payout_account_id,
@@ -74,25 +72,25 @@ function show(
     canCancel: rules.cancelling && cancellable,
     canConfirmFullyPaid: row.state === 'awaiting_confirmation' && waiting,
     complainBy: complainBy(row, legs, rules.complaintDays),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }
 
 const showLeg = (leg: LegRow, proofIds: readonly string[] | undefined) => ({
   legId: leg.leg_id,
   number: leg.number,
-  amount: formatAmount(leg.amount),
+  amount: leg.amount,
   state: leg.state,
-  sentAt: leg.sent_at?.toISOString() ?? null,
-  confirmBy: leg.confirm_by?.toISOString() ?? null,
-  answeredAt: leg.answered_at?.toISOString() ?? null,
+  sentAt: leg.sent_at,
+  confirmBy: leg.confirm_by,
+  answeredAt: leg.answered_at,
   canAnswer: leg.state === 'sent',
   report: proofIds ? { note: leg.player_note, proofIds: [...proofIds] } : null,
 })
 
-function complainBy(row: WithdrawalRow, legs: readonly LegRow[], days: number): string | null {
+function complainBy(row: WithdrawalRow, legs: readonly LegRow[], days: number): Date | null {
   const forced = legs.some((leg) => leg.state === 'forced_received')
   if (row.state !== 'completed' || !forced || !row.closed_at) return null
-  return new Date(row.closed_at.getTime() + days * DAY_MS).toISOString()
+  return new Date(row.closed_at.getTime() + days * DAY_MS)
 }

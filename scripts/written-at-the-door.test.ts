@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { houseFiles } from './house-files.ts'
+import { isTest, read } from './house-graph.ts'
+
+/** What still writes texts by its own hand. A chapter whose shapes say `money` and `time` takes its names off; none is added. */
+const byHand = [
+  'agents/contracts/show-contracts',
+  'front/profile/show-member',
+  'games/house-games/house-games.routes',
+  'games/house-games/show-rounds',
+  'games/house-games/show-seeds',
+  'games/lobby/lobby.routes',
+  'games/lobby/show-game',
+  'games/lobby/show-winner-board',
+  'games/lobby/show-winners',
+  'games/vendors/vendors.routes',
+  'house/operators/operators.routes',
+  'house/public-log/show-log',
+  'house/settings/show-settings',
+  'lottery/draws/house-draws/show-chains',
+  'lottery/draws/pages/show-board',
+  'lottery/draws/pages/show-draw',
+  'lottery/draws/pages/show-draws',
+  'lottery/draws/pages/show-statistics',
+  'lottery/official-draws/show-official',
+  'lottery/tickets/show-chases',
+  'lottery/tickets/show-markets',
+  'lottery/tickets/show-tickets',
+  'lottery/tickets/tickets.routes',
+  'people/chat/show-chat',
+  'people/feedback/show-feedback',
+  'people/inbox/show-inbox',
+  'people/kyc/show-kyc',
+  'people/login/show-identity',
+  'people/login/show-security',
+  'people/messages/show-deliveries',
+  'rewards/missions/show-leaderboard',
+  'rewards/missions/show-missions',
+  'rewards/points/show-goods',
+  'rewards/points/show-points',
+  'rewards/points/show-redemptions',
+  'rewards/promotions/pages/show-mine',
+  'rewards/promotions/pages/show-promotions',
+  'rewards/promotions/pages/show-rewards',
+  'rewards/raffles/show-raffles',
+  'rewards/referrals/show-referral',
+  'rewards/vip/show-vip',
+].map((name) => `apps/server/src/${name}.ts`)
+
+const written = houseFiles().filter(
+  (file) =>
+    /^apps\/server\/src\/.*(\.routes|\/show-[^/]*)\.ts$/.test(file) &&
+    !isTest(file) &&
+    /\b(formatAmount|parseAmount|toISOString)\b/.test(read(file)),
+)
+
+describe('money and moments', () => {
+  it('are read and written down at the door, not in the pages behind it', () => {
+    const wrong = written.filter((file) => !byHand.includes(file))
+    expect(
+      wrong.map(
+        (file) =>
+          `${file}: say money.in, money.out, time.in or time.out in the call's shapes, and take and give bigint and Date`,
+      ),
+    ).toEqual([])
+  })
+
+  it('are written by hand in fewer and fewer files', () => {
+    const done = byHand.filter((file) => !written.includes(file))
+    expect(done.map((file) => `${file} does so no more: take it off the list`)).toEqual([])
+  })
+})
