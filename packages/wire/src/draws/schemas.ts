@@ -4,8 +4,8 @@ import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
 import { queryNumber } from '../shapes/number.ts'
 import { shownResult } from '../shapes/shown-result.ts'
+import { time } from '../shapes/moment.ts'
 
-const time = z.iso.datetime()
 const code = z.string().min(1).max(60)
 const issue = z.string().regex(/^[0-9A-Za-z-]{1,40}$/)
 const hex = z.string().regex(/^[0-9a-f]*$/)
@@ -29,11 +29,11 @@ const draw = z.object({
   /** The draw's day in the lottery's own calendar. */
   day,
   state,
-  opensAt: time,
+  opensAt: time.utc,
   /** From this moment on nothing is sold, by the server's clock. */
-  closesAt: time,
-  drawsAt: time,
-  drawnAt: time.nullable(),
+  closesAt: time.utc,
+  drawsAt: time.utc,
+  drawnAt: time.utc.nullable(),
   /** The result in the family's own text; null until it is drawn, and for a void draw. */
   result: z.string().nullable(),
   /** The same as single numbers, for balls. */
@@ -49,7 +49,7 @@ const draw = z.object({
         stage: z.int(),
         /** The play that looks at this part and those after it; sold until it closes. */
         play: z.string(),
-        closesAt: time,
+        closesAt: time.utc,
         /** Empty until it is drawn. */
         numbers: z.array(z.string()),
       }),
@@ -92,7 +92,7 @@ const beacon = z.object({
   period: z.int(),
   round: z.int(),
   /** When the round is published. */
-  publishedAt: time,
+  publishedAt: time.utc,
   /** Null until the round was fetched and checked. */
   signature: hex.nullable(),
   previousSignature: hex.nullable(),
@@ -103,9 +103,9 @@ const stageProof = z.object({
   stage: z.int(),
   play: z.string(),
   /** When its sale ended: its round follows from it as that of a whole draw. */
-  closesAt: time,
+  closesAt: time.utc,
   round: z.int(),
-  publishedAt: time,
+  publishedAt: time.utc,
   signature: hex.nullable(),
   previousSignature: hex.nullable(),
   randomness: hex.nullable(),
@@ -113,7 +113,7 @@ const stageProof = z.object({
   bookHash: hex.nullable(),
   bookCount: z.int().nullable(),
   /** When that was, by the house's clock. */
-  bookToldAt: time.nullable(),
+  bookToldAt: time.utc.nullable(),
   numbers: z.array(z.string()),
 })
 
@@ -134,13 +134,13 @@ const proof = z.object({
   link: hex.nullable(),
   serverSeed: hex.nullable(),
   /** When sales ended: the beacon's round follows from it, two periods later. */
-  closesAt: time,
+  closesAt: time.utc,
   beacon,
   /** Hash of all accepted bets in order, published between close and draw. */
   bookHash: hex.nullable(),
   bookCount: z.int().nullable(),
   /** When that was, by the house's clock: after the round is too late, and a verifier says so. */
-  bookToldAt: time.nullable(),
+  bookToldAt: time.utc.nullable(),
   result: z.string().nullable(),
   /** A draw that was called off: why, and what it would have drawn once its rounds are there. */
   voided: z.object({ reason: z.string(), result: z.string().nullable() }).nullable(),
@@ -155,7 +155,7 @@ const versions = z.array(
     result: z.string().nullable(),
     /** beacon, operators or feeds. */
     source: z.string(),
-    at: time,
+    at: time.utc,
   }),
 )
 
@@ -174,8 +174,8 @@ const officialDraw = z.object({
   name: z.string(),
   issue: z.string(),
   state,
-  closesAt: time,
-  drawsAt: time,
+  closesAt: time.utc,
+  drawsAt: time.utc,
   result: z.string().nullable(),
   /** As players see it. */
   rows: shownResult.nullable(),
@@ -187,7 +187,7 @@ const officialDraw = z.object({
       source: z.string(),
       result: z.string(),
       rows: shownResult,
-      at: time,
+      at: time.utc,
     }),
   ),
   changeWaits: z.boolean(),
@@ -198,7 +198,7 @@ export const drawsSchemas = {
     summary: 'Every lottery with the draw on sale, its times, and the last result.',
     query: z.object({ language }),
     reply: z.object({
-      serverTime: time,
+      serverTime: time.utc,
       groups: z.array(z.object({ code: z.string(), title: z.string() })),
       lotteries: z.array(
         lottery.extend({
@@ -222,7 +222,7 @@ export const drawsSchemas = {
       limit: queryNumber(1, 200).default(30),
       language,
     }),
-    reply: z.object({ serverTime: time, lottery, draws: z.array(draw) }),
+    reply: z.object({ serverTime: time.utc, lottery, draws: z.array(draw) }),
     refusals: ['invalid_request', 'lottery_not_found'],
   },
   lotteryDraw: {
@@ -230,14 +230,16 @@ export const drawsSchemas = {
     params: z.object({ ...one, issue }),
     query: z.object({ language }),
     reply: z.object({
-      serverTime: time,
+      serverTime: time.utc,
       lottery,
       draw: draw.extend({ voidReason: z.string().nullable() }),
       versions,
       /** House draws. */
       proof: proof.nullable(),
       /** Official draws: hashes of what the feeds told, kept as it came. */
-      evidence: z.array(z.object({ source: z.string(), payloadHash: hex.nullable(), at: time })),
+      evidence: z.array(
+        z.object({ source: z.string(), payloadHash: hex.nullable(), at: time.utc }),
+      ),
     }),
     refusals: ['invalid_request', 'lottery_not_found', 'draw_not_found'],
   },
@@ -264,7 +266,7 @@ export const drawsSchemas = {
       rows: z.array(
         z.object({
           issue: z.string(),
-          drawsAt: time,
+          drawsAt: time.utc,
           result: z.string(),
           numbers: z.array(z.string()),
         }),
@@ -307,7 +309,7 @@ export const drawsSchemas = {
           terminal: hex,
           /** How many draws already have their link. */
           used: z.int(),
-          publishedAt: time,
+          publishedAt: time.utc,
         }),
       ),
       /** Draws that did not come out as planned, of all that there ever were. */
@@ -324,7 +326,7 @@ export const drawsSchemas = {
     summary:
       'Official draws that wait for a result or were drawn lately, with what was told of them.',
     query: z.object({ language }),
-    reply: z.object({ serverTime: time, draws: z.array(officialDraw) }),
+    reply: z.object({ serverTime: time.utc, draws: z.array(officialDraw) }),
     refusals: ['role_missing'],
   },
   enterDrawResult: {

@@ -1,13 +1,23 @@
 import { madeByCaller } from '../shapes/made-by-caller.ts'
+import { formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
 import type { fairCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { asDate } from '../shapes/moment.ts'
+import { inUnits } from '../shapes/money.ts'
 import { queryNumber } from '../shapes/number.ts'
 
-const amount = z.string().meta({ description: 'Major units, exactly four decimals.' })
+const amount = z.invertCodec(
+  inUnits(z.string().meta({ description: 'Major units, exactly four decimals.' })),
+)
+/** No stake on offer reads as anything but an amount: whatever is none is refused by the game, as one it does not offer. */
+const stake = z.codec(z.string().max(24), z.bigint(), {
+  decode: (written) => parseAmount(written) ?? -1n,
+  encode: formatAmount,
+})
 const game = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const wagerId = z.uuid()
-const time = z.string().meta({ description: 'ISO 8601, UTC.' })
+const time = z.invertCodec(asDate(z.string().meta({ description: 'ISO 8601, UTC.' })))
 
 const gameParams = z.object({ game })
 const roundParams = z.object({ game, wagerId })
@@ -15,7 +25,7 @@ const roundParams = z.object({ game, wagerId })
 const play = z.object({
   /** Made by the caller before the first try and repeated only after an unknown outcome. */
   wagerId: madeByCaller,
-  stake: z.string().max(24),
+  stake,
 })
 
 const lineWin = z.object({

@@ -9,7 +9,7 @@ export const timeText = z.iso.datetime({ offset: true })
 export const utcText = z.iso.datetime()
 
 /** ISO 8601 on the wire, a `Date` inside the house. */
-const asDate = (text: z.ZodISODateTime) =>
+export const asDate = (text: z.ZodISODateTime | z.ZodString) =>
   z.codec(text, z.date(), {
     decode: (written) => new Date(written),
     encode: (date) => date.toISOString(),

@@ -8,7 +8,7 @@ export const amountText = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/
 export const signedText = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 
 /** A decimal string on the wire, ledger units inside the house. */
-const inUnits = (text: z.ZodString) =>
+export const inUnits = (text: z.ZodString) =>
   z.codec(text, z.bigint(), {
     decode: (written, context) => {
       const units = parseAmount(written)

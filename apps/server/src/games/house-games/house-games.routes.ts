@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, type WagerId } from '@parlour/money'
+import type { Amount, WagerId } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import { type App, bind, type Game, type Player } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -73,11 +73,10 @@ const currencyOf = async ({ wallet }: Needs, { memberId }: Player): Promise<stri
 async function play(
   needs: Needs,
   player: Pick<Player, 'memberId' | 'sessionId' | 'trial'> & { currency: string; game: string },
-  body: { wagerId: string; stake: string },
+  body: { wagerId: string; stake: Amount },
 ) {
   const { memberId, currency, game } = player
-  // No stake on offer reads as anything but an amount, so the use-case answers for both.
-  const stake = parseAmount(body.stake) ?? -1n
+  const { stake } = body
   const wagerId = body.wagerId.toLowerCase()
   const waits = await askBeforePlay(needs, player)
   // A round that was staked before is answered whatever waits.
@@ -94,15 +93,15 @@ const onTheWire = (
   game,
   version: String(round.details.version),
   currency,
-  stake: formatAmount(round.stake),
-  payout: formatAmount(payout),
+  stake: round.stake,
+  payout,
   seedId: seed.id,
   commitment: seed.commitment,
   clientSeed: seed.client_seed!,
   nonce: round.nonce!,
   spins: [...outcome.spins],
-  balance: formatAmount(balance),
-  ...(bonus !== undefined && { bonus: formatAmount(bonus) }),
+  balance,
+  ...(bonus !== undefined && { bonus }),
   replayed,
 })
 

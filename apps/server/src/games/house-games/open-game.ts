@@ -1,5 +1,5 @@
 import { greatestWinOf, houseSlots, rulesHash } from '@parlour/casino'
-import { formatAmount, type MemberId } from '@parlour/money'
+import type { Amount, MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
@@ -17,9 +17,9 @@ export type OpenedGame = {
   readonly rulesHash: string
   readonly currency: string
   readonly trial: boolean
-  readonly balance: string
-  readonly bonus?: string
-  readonly stakes: string[]
+  readonly balance: Amount
+  readonly bonus?: Amount
+  readonly stakes: Amount[]
   readonly maxWin: string
   readonly allows: { autoplay: boolean; turbo: boolean; cycleMs: number }
   readonly seed: ReturnType<typeof stateOf>
@@ -47,9 +47,9 @@ export async function openGame(
     rulesHash: rulesHash(slot.machine),
     currency: player.currency,
     trial: player.trial,
-    balance: formatAmount(cash),
-    ...(bonus > 0n && { bonus: formatAmount(await activeBonus(needs.db, memberId)) }),
-    stakes: slot.stakes.map(formatAmount),
+    balance: cash,
+    ...(bonus > 0n && { bonus: await activeBonus(needs.db, memberId) }),
+    stakes: [...slot.stakes],
     maxWin: greatestWinOf(slot),
     allows: { autoplay, turbo: !slow, cycleMs: slow ? SLOW_CYCLE_MS : 0 },
     seed: stateOf(await activeSeed(needs, memberId)),

@@ -1,5 +1,5 @@
 import { houseSlots, machineOf, multiplierAt, type Spin, spinAt } from '@parlour/casino'
-import { formatAmount, type MemberId, type WagerId } from '@parlour/money'
+import type { MemberId, WagerId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -37,16 +37,16 @@ function shownRound(record: RoundRecord, seed: SeedRow) {
     version: String(record.details.version),
     state: record.state,
     currency: record.currency,
-    stake: formatAmount(record.stake),
-    payout: formatAmount(record.payout),
+    stake: record.stake,
+    payout: record.payout,
     seedId: seed.id,
     commitment: seed.commitment,
     clientSeed: seed.client_seed ?? '',
     nonce: record.nonce ?? 0,
-    placedAt: record.placedAt.toISOString(),
-    settledAt: record.settledAt?.toISOString() ?? null,
-    balanceBefore: formatAmount(record.stakeBalance + record.stake - record.bonusStake),
-    balanceAfter: record.settleBalance === null ? null : formatAmount(record.settleBalance),
+    placedAt: record.placedAt,
+    settledAt: record.settledAt,
+    balanceBefore: record.stakeBalance + record.stake - record.bonusStake,
+    balanceAfter: record.settleBalance,
     spins: spinsOf(record),
   }
 }

@@ -11,7 +11,7 @@ export type RevealedSeed = {
   readonly serverSeed: string
   readonly clientSeed: string | null
   readonly rounds: number
-  readonly retiredAt: string
+  readonly retiredAt: Date
 }
 
 export type SeedPair = { readonly active: SeedState; readonly previous: RevealedSeed | null }
@@ -34,5 +34,5 @@ const revealedOf = (seed: SeedRow): RevealedSeed => ({
   serverSeed: seed.server_seed!,
   clientSeed: seed.client_seed,
   rounds: seed.next_nonce,
-  retiredAt: seed.retired_at!.toISOString(),
+  retiredAt: seed.retired_at!,
 })

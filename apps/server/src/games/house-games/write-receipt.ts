@@ -1,5 +1,5 @@
 import { machineOf, rulesHash } from '@parlour/casino'
-import { formatAmount, type MemberId, type WagerId } from '@parlour/money'
+import type { MemberId, WagerId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
@@ -30,10 +30,10 @@ export async function writeReceipt(
     rules: { ...machine },
     wagerId: round.wagerId,
     currency: round.currency,
-    stake: formatAmount(round.stake),
-    payout: formatAmount(round.payout),
-    placedAt: round.placedAt.toISOString(),
-    settledAt: round.settledAt!.toISOString(),
+    stake: round.stake,
+    payout: round.payout,
+    placedAt: round.placedAt,
+    settledAt: round.settledAt!,
     commitment: seed!.commitment,
     serverSeed: seed!.server_seed,
     clientSeed: seed!.client_seed!,

@@ -1,4 +1,4 @@
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
 import type { Needs } from '../../house/needs.ts'
 import { databaseNow } from '../draws/draws.store.ts'
@@ -10,7 +10,7 @@ import { shownResult } from '../draws/pages/words-for-operators.ts'
 export async function showOfficialDraws(
   { db }: Pick<Needs, 'db'>,
   language: string,
-): Promise<CallReply<'officialDraws'>> {
+): Promise<CallAnswer<'officialDraws'>> {
   const found = await findOfficialDraws(db, {
     days: OFFICIAL_DAYS_SHOWN,
     most: OFFICIAL_MOST_SHOWN,
@@ -23,8 +23,8 @@ export async function showOfficialDraws(
       name: wordsIn(draw.names, language),
       issue: draw.issue,
       state: draw.state === 'upcoming' ? ('closed' as const) : draw.state,
-      closesAt: draw.closesAt.toISOString(),
-      drawsAt: draw.drawsAt.toISOString(),
+      closesAt: draw.closesAt,
+      drawsAt: draw.drawsAt,
       result: draw.result,
       rows: draw.result === null ? null : shownResult(draw.family, draw.result),
       version: draw.version,
@@ -34,9 +34,9 @@ export async function showOfficialDraws(
         source,
         result,
         rows: shownResult(draw.family, result),
-        at: receivedAt.toISOString(),
+        at: receivedAt,
       })),
     })
   }
-  return { serverTime: (await databaseNow(db)).toISOString(), draws }
+  return { serverTime: await databaseNow(db), draws }
 }

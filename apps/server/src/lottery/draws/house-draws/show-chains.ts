@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { countExceptions, publishedChains } from './chains.store.ts'
 import { readLottery } from '../lotteries.store.ts'
@@ -8,7 +8,7 @@ import { readLottery } from '../lotteries.store.ts'
 export async function showChains(
   { db }: Pick<Needs, 'db'>,
   game: string,
-): Promise<CallReply<'lotteryChain'> | Refusal<'lottery_not_found'>> {
+): Promise<CallAnswer<'lotteryChain'> | Refusal<'lottery_not_found'>> {
   if (!(await readLottery(db, game))) return refuse('lottery_not_found')
   const [chains, exceptions] = await Promise.all([
     publishedChains(db, game),
@@ -17,10 +17,6 @@ export async function showChains(
   return {
     game,
     exceptions,
-    chains: chains.map(({ terminal, publishedAt, ...row }) => ({
-      ...row,
-      terminal: terminal.toString('hex'),
-      publishedAt: publishedAt.toISOString(),
-    })),
+    chains: chains.map((row) => ({ ...row, terminal: row.terminal.toString('hex') })),
   }
 }

@@ -1,4 +1,4 @@
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { wordsIn } from '../../../house/catalogue/game-item.ts'
 import { findLotteryGroups } from '../../../house/catalogue/lotteries.store.ts'
 import type { Db } from '../../../base/database/database.ts'
@@ -12,11 +12,11 @@ import { shownDraw, shownLottery } from './shown-draw.ts'
 export async function showBoard(
   { db }: Pick<Needs, 'db'>,
   language: string,
-): Promise<CallReply<'lotteryBoard'>> {
+): Promise<CallAnswer<'lotteryBoard'>> {
   const { lotteries, standings, groups, now, readAtMs } = await readBoard(db)
   const used = new Set(lotteries.map(({ group }) => group))
   return {
-    serverTime: new Date(now.getTime() + (performance.now() - readAtMs)).toISOString(),
+    serverTime: new Date(now.getTime() + (performance.now() - readAtMs)),
     groups: groups
       .filter(({ code }) => used.has(code))
       .map(({ code, titles }) => ({ code, title: wordsIn(titles, language) })),

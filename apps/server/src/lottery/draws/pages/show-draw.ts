@@ -1,6 +1,6 @@
 import { type Beacon, seedOfLink, standingOf, timeOfRound } from '@parlour/lottery'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { databaseNow, readDraw } from '../draws.store.ts'
 import { type Lottery, readLottery } from '../lotteries.store.ts'
@@ -13,7 +13,7 @@ import { randomnessOf } from '../beacons/verify-round.ts'
 export async function showDraw(
   { db }: Pick<Needs, 'db'>,
   { game, issue, language }: { game: string; issue: string; language: string },
-): Promise<CallReply<'lotteryDraw'> | Refusal<'lottery_not_found' | 'draw_not_found'>> {
+): Promise<CallAnswer<'lotteryDraw'> | Refusal<'lottery_not_found' | 'draw_not_found'>> {
   const lottery = await readLottery(db, game)
   if (!lottery) return refuse('lottery_not_found')
   const draw = await readDraw(db, game, issue)
@@ -24,18 +24,15 @@ export async function showDraw(
   const evidence = lottery.source === 'official' && draw.result !== null
   const told = evidence ? await findEvidence(db, draw.id) : []
   return {
-    serverTime: (await databaseNow(db)).toISOString(),
+    serverTime: await databaseNow(db),
     lottery: shownLottery(lottery, language),
     draw: { ...shownDraw(draw, language), voidReason: draw.voidReason },
-    versions: (await findVersions(db, draw.id)).map(({ at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-    })),
+    versions: [...(await findVersions(db, draw.id))],
     proof: proof ? shownProof(lottery, issue, { ...proof, stages }) : null,
     evidence: told.map(({ source, hash, at }) => ({
       source,
       payloadHash: hash && hex(hash),
-      at: at.toISOString(),
+      at,
     })),
   }
 }
@@ -44,7 +41,7 @@ function shownProof(
   lottery: Lottery,
   issue: string,
   row: ProofRow & { readonly stages: readonly StageProofRow[] | null },
-): NonNullable<CallReply<'lotteryDraw'>['proof']> {
+): NonNullable<CallAnswer<'lotteryDraw'>['proof']> {
   const round = Number(row.round)
   const { genesis, period } = row
   return {
@@ -59,7 +56,7 @@ function shownProof(
     terminal: hex(row.terminal),
     link: row.link && hex(row.link),
     serverSeed: row.link && hex(seedOfLink(row.link)),
-    closesAt: row.closesAt.toISOString(),
+    closesAt: row.closesAt,
     beacon: {
       name: row.beacon,
       standing: standingOf({ ...row, name: row.beacon }),
@@ -75,7 +72,7 @@ function shownProof(
     },
     bookHash: row.bookHash && hex(row.bookHash),
     bookCount: row.bookCount,
-    bookToldAt: row.bookToldAt?.toISOString() ?? null,
+    bookToldAt: row.bookToldAt,
     result: row.result,
     voided: row.voidReason === null ? null : { reason: row.voidReason, result: row.voidResult },
     stages: row.stages?.map((stage) => shownStage(stage, row)) ?? null,
@@ -88,7 +85,7 @@ const shownStage = (
 ) => ({
   stage: row.stage,
   play: row.play,
-  closesAt: row.closesAt.toISOString(),
+  closesAt: row.closesAt,
   round: Number(row.round),
   publishedAt: publishedAt({ genesis, period }, Number(row.round)),
   signature: row.signature && hex(row.signature),
@@ -96,11 +93,11 @@ const shownStage = (
   randomness: row.signature && hex(randomnessOf(row.signature)),
   bookHash: row.bookHash && hex(row.bookHash),
   bookCount: row.bookCount,
-  bookToldAt: row.bookToldAt?.toISOString() ?? null,
+  bookToldAt: row.bookToldAt,
   numbers: [...(row.numbers ?? [])],
 })
 
-const publishedAt = (beacon: Beacon, round: number): string =>
-  new Date(timeOfRound(beacon, round) * 1000).toISOString()
+const publishedAt = (beacon: Beacon, round: number): Date =>
+  new Date(timeOfRound(beacon, round) * 1000)
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

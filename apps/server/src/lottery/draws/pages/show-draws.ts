@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { databaseNow, findPastDraws, findSellingDraws } from '../draws.store.ts'
 import { readLottery } from '../lotteries.store.ts'
@@ -16,7 +16,7 @@ export async function showDraws(
     readonly limit: number
     readonly language: string
   },
-): Promise<CallReply<'lotteryDraws'> | Refusal<'lottery_not_found'>> {
+): Promise<CallAnswer<'lotteryDraws'> | Refusal<'lottery_not_found'>> {
   const { game, kind, from, day, limit, language } = wanted
   const lottery = await readLottery(db, game)
   if (!lottery) return refuse('lottery_not_found')
@@ -25,7 +25,7 @@ export async function showDraws(
       ? await findSellingDraws(db, game, limit)
       : await findPastDraws(db, { lottery: game, from, day, limit })
   return {
-    serverTime: (await databaseNow(db)).toISOString(),
+    serverTime: await databaseNow(db),
     lottery: shownLottery(lottery, language),
     draws: draws.map((draw) => shownDraw(draw, language)),
   }

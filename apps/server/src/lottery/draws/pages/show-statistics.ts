@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { shownIn } from '../life/count-draw.ts'
 import { findLastResults } from '../draws.store.ts'
@@ -8,7 +8,7 @@ import { readLottery } from '../lotteries.store.ts'
 import { omissionOf, type Sums } from './statistics.ts'
 import { findSums } from './statistics.store.ts'
 
-type Statistics = CallReply<'lotteryStatistics'>
+type Statistics = CallAnswer<'lotteryStatistics'>
 type Place = Statistics['positions'][number]
 
 /** The symbols named hot, and those named cold. */
@@ -36,7 +36,7 @@ export async function showStatistics(
     ),
     rows: rows.map(({ issue, drawsAt, result, numbers }) => ({
       issue,
-      drawsAt: drawsAt.toISOString(),
+      drawsAt,
       result,
       numbers: [...numbers],
     })),

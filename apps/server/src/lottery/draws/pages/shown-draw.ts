@@ -1,10 +1,10 @@
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { wordsIn } from '../../../house/catalogue/game-item.ts'
 import type { Draw } from '../draws.store.ts'
 import type { Lottery } from '../lotteries.store.ts'
 
-type ShownLottery = CallReply<'lotteryDraws'>['lottery']
-type ShownDraw = CallReply<'lotteryDraws'>['draws'][number]
+type ShownLottery = CallAnswer<'lotteryDraws'>['lottery']
+type ShownDraw = CallAnswer<'lotteryDraws'>['draws'][number]
 
 export const shownLottery = (lottery: Lottery, language: string): ShownLottery => ({
   game: lottery.code,
@@ -27,10 +27,10 @@ export const shownLottery = (lottery: Lottery, language: string): ShownLottery =
 export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
   issue: draw.issue,
   state: draw.state,
-  opensAt: draw.opensAt.toISOString(),
-  closesAt: draw.closesAt.toISOString(),
-  drawsAt: draw.drawsAt.toISOString(),
-  drawnAt: draw.drawnAt?.toISOString() ?? null,
+  opensAt: draw.opensAt,
+  closesAt: draw.closesAt,
+  drawsAt: draw.drawsAt,
+  drawnAt: draw.drawnAt,
   result: draw.result,
   numbers: [...draw.numbers],
   version: draw.version,
@@ -40,7 +40,7 @@ export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
     draw.stages?.map(({ stage, play, closesAt, numbers }) => ({
       stage,
       play,
-      closesAt: new Date(closesAt).toISOString(),
+      closesAt: new Date(closesAt),
       numbers: [...(numbers ?? [])],
     })) ?? null,
 })
