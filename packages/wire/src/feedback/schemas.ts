@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { feedbackCalls } from './calls.ts'
 import { typed, verification } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time } from '../shapes/moment.ts'
 import { pageNumber } from '../shapes/page.ts'
 
 /** Made by the sender; a visitor's is the only key to its answer. */
@@ -23,9 +24,9 @@ const message = z.object({
   images: z.int(),
   /** `open` waits for somebody, `answered` has an answer, `closed` needed none. */
   state: z.enum(['open', 'answered', 'closed']),
-  sentAt: z.iso.datetime(),
+  sentAt: time.utc,
   answer: z.string().nullable(),
-  answeredAt: z.iso.datetime().nullable(),
+  answeredAt: time.utc.nullable(),
 })
 
 export const feedbackSchemas = {
@@ -41,7 +42,7 @@ export const feedbackSchemas = {
       captcha: typed.optional(),
       verification: verification.optional(),
     }),
-    reply: z.object({ feedbackId, sentAt: z.iso.datetime() }),
+    reply: z.object({ feedbackId, sentAt: time.utc }),
     refusals: [
       'feedback_conflict',
       'feedback_length',

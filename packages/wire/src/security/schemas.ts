@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { securityCalls } from './calls.ts'
-import { done, secret, time, typed } from '../members/shapes.ts'
+import { done, secret, typed } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { birthDay } from '../shapes/day.ts'
+import { time } from '../shapes/moment.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
 const login = z.object({
-  at: time,
+  at: time.utc,
   /** The address, and the country it lies in where the house's table knows it. */
   address: z.string().nullable(),
   country: z.string().nullable(),
@@ -32,8 +33,8 @@ export const securitySchemas = {
       protections: z.array(protection),
       /** Of 100: each protection weighs the same. */
       score: z.number().int(),
-      passwordChangedAt: time,
-      fundsPasswordChangedAt: time.nullable(),
+      passwordChangedAt: time.utc,
+      fundsPasswordChangedAt: time.utc.nullable(),
       nickname: z.string(),
       /** Only the year; null where none was given. */
       birthYear: z.number().int().nullable(),
@@ -41,7 +42,7 @@ export const securitySchemas = {
       lastLogin: login.nullable(),
       previousLogin: login.nullable(),
       /** Withdrawals rest after a change that a stranger could have made. */
-      withdrawalsPausedUntil: time.nullable(),
+      withdrawalsPausedUntil: time.utc.nullable(),
     }),
     refusals: [],
   },
@@ -69,7 +70,7 @@ export const securitySchemas = {
     reply: z.object({
       logins: z.array(
         login.extend({
-          endedAt: time.nullable(),
+          endedAt: time.utc.nullable(),
           /** Why it ended: `logout`, `password_changed`, ...; null while it runs or when it simply ran out. */
           endReason: z.string().nullable(),
           current: z.boolean(),
@@ -90,7 +91,11 @@ export const securitySchemas = {
   sendFundsPasswordCode: {
     summary: 'Sends a code to a confirmed contact, to choose a new funds password with',
     body: z.object({ kind: z.enum(['email', 'mobile']) }),
-    reply: z.object({ expiresAt: time, sentTo: z.string(), resendAfterSeconds: z.number().int() }),
+    reply: z.object({
+      expiresAt: time.utc,
+      sentTo: z.string(),
+      resendAfterSeconds: z.number().int(),
+    }),
     refusals: [
       'funds_password_not_set',
       'contact_not_confirmed',

@@ -33,7 +33,7 @@ type Message = {
 /** A member is known; anybody else proves to be human. */
 type Sender = { readonly memberId: bigint | null; readonly ip: string; readonly proof: Proof }
 
-type Sent = { feedbackId: string; sentAt: string }
+type Sent = { feedbackId: string; sentAt: Date }
 
 /** Takes a message to the house. The same id with the same words is the same message, so a lost answer can be asked for again. */
 export async function sendFeedback(
@@ -64,9 +64,7 @@ async function sameMessage(
   const kept = await findFeedback(db, message.feedbackId)
   if (!kept) return undefined
   const same = kept.member_id === memberId && kept.content_hash.equals(hashOf(message))
-  return same
-    ? { feedbackId: kept.feedback_id, sentAt: kept.sent_at.toISOString() }
-    : refuse('feedback_conflict')
+  return same ? { feedbackId: kept.feedback_id, sentAt: kept.sent_at } : refuse('feedback_conflict')
 }
 
 function judgeMessage(
@@ -113,7 +111,7 @@ async function keep(
   if (attached !== imageIds.length) return refuse('image_not_found')
   await sealPersonal(tx, subjectOf(feedbackId), { content: message.content })
   const kept = await findFeedback(tx, feedbackId)
-  return { feedbackId, sentAt: kept!.sent_at.toISOString() }
+  return { feedbackId, sentAt: kept!.sent_at }
 }
 
 /** Where a message's words are sealed. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { openPersonal, openPersonalOfMany } from '../../base/database/personal-data.ts'
 import type { Needs } from '../../house/needs.ts'
 import { type FeedbackRow, feedbackOf, findFeedback } from './feedback.store.ts'
@@ -10,7 +10,7 @@ import { subjectOf } from './send-feedback.ts'
 export async function listMyFeedback(
   { db }: Pick<Needs, 'db'>,
   { memberId, pageNo }: { memberId: bigint; pageNo: number },
-): Promise<CallReply<'listMyFeedback'>> {
+): Promise<CallAnswer<'listMyFeedback'>> {
   const { rows, total } = await feedbackOf(db, memberId, pageNo)
   const words = await openPersonalOfMany(
     db,
@@ -26,19 +26,19 @@ export async function listMyFeedback(
 export async function readFeedback(
   { db }: Pick<Needs, 'db'>,
   feedbackId: string,
-): Promise<CallReply<'readFeedback'> | Refusal<'feedback_not_found'>> {
+): Promise<CallAnswer<'readFeedback'> | Refusal<'feedback_not_found'>> {
   const row = await findFeedback(db, feedbackId)
   if (!row || row.member_id !== null) return refuse('feedback_not_found')
   return show(row, await openPersonal(db, subjectOf(feedbackId)))
 }
 
-const show = (row: FeedbackRow, words: Record<string, string>): CallReply<'readFeedback'> => ({
+const show = (row: FeedbackRow, words: Record<string, string>): CallAnswer<'readFeedback'> => ({
   feedbackId: row.feedback_id,
   questionType: row.question_type,
   content: words.content ?? '',
   images: row.images.length,
   state: row.state,
-  sentAt: row.sent_at.toISOString(),
+  sentAt: row.sent_at,
   answer: words.answer ?? null,
-  answeredAt: row.decided_at?.toISOString() ?? null,
+  answeredAt: row.decided_at,
 })

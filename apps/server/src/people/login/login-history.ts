@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import type { Player } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -19,12 +19,12 @@ export async function showLogins(
   needs: Pick<Needs, 'db' | 'settings'>,
   { memberId, sessionId }: Player,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<CallReply<'loginHistory'>> {
+): Promise<CallAnswer<'loginHistory'>> {
   const { rows, total } = await loginsOf(needs.db, memberId, { page, pageSize })
   return {
     logins: rows.map((row) => ({
       ...showLogin(needs, row),
-      endedAt: row.endedAt?.toISOString() ?? null,
+      endedAt: row.endedAt,
       endReason: row.endReason,
       current: row.id === sessionId,
     })),
@@ -38,7 +38,7 @@ export async function showLogins(
 export async function lastLogins(
   needs: Pick<Needs, 'db' | 'settings'>,
   { memberId, sessionId }: Player,
-): Promise<Pick<CallReply<'memberSecurity'>, 'lastLogin' | 'previousLogin'>> {
+): Promise<Pick<CallAnswer<'memberSecurity'>, 'lastLogin' | 'previousLogin'>> {
   const { rows } = await loginsOf(needs.db, memberId, { page: 1, pageSize: 2 })
   const at = rows.findIndex(({ id }) => id === sessionId)
   const [now, before] = at > 0 ? rows.toReversed() : rows
@@ -50,7 +50,7 @@ export async function lastLogins(
 
 function showLogin({ settings }: Pick<Needs, 'settings'>, row: LoginRow) {
   return {
-    at: row.startedAt.toISOString(),
+    at: row.startedAt,
     address: row.address,
     country: row.address ? locate(row.address, settings.current().region).country : null,
     device: row.device,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import type { Player } from '../../base/http/caller.ts'
@@ -12,7 +12,7 @@ import { findMember } from '../members/members.store.ts'
 import { factorsOf } from './second-factors/second-factors.ts'
 import { readWithdrawalPause } from './passwords/withdrawal-pause.ts'
 
-type Overview = CallReply<'memberSecurity'>
+type Overview = CallAnswer<'memberSecurity'>
 
 /** What protects the account and what is missing. Each protection weighs the same. */
 export async function showSecurity(
@@ -28,13 +28,13 @@ export async function showSecurity(
   return {
     protections,
     score: Math.round((100 * isDone) / protections.length),
-    passwordChangedAt: member.passwordChangedAt.toISOString(),
-    fundsPasswordChangedAt: (await fundsPasswordChange(db, memberId))?.toISOString() ?? null,
+    passwordChangedAt: member.passwordChangedAt,
+    fundsPasswordChangedAt: await fundsPasswordChange(db, memberId),
     nickname: member.nickname,
     birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
     minimumAge: rulesOf(settings.current().jurisdiction).minimumAge,
     ...(await lastLogins(needs, caller)),
-    withdrawalsPausedUntil: (await readWithdrawalPause(db, memberId))?.toISOString() ?? null,
+    withdrawalsPausedUntil: (await readWithdrawalPause(db, memberId)) ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { maskEmail, maskNumber } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { openPersonal } from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
@@ -30,7 +30,7 @@ export async function sendFundsPasswordCode(
   kind: ContactKind,
   asker: { readonly ip: string; readonly language: string },
 ): Promise<
-  | CallReply<'sendFundsPasswordCode'>
+  | CallAnswer<'sendFundsPasswordCode'>
   | Refusal<
       | 'funds_password_not_set'
       | 'contact_not_confirmed'
@@ -71,7 +71,7 @@ export async function sendFundsPasswordCode(
   })
   if (isRefusal(asked)) return asked
   return {
-    expiresAt: asked.expiresAt.toISOString(),
+    expiresAt: asked.expiresAt,
     sentTo: kind === 'email' ? maskEmail(to) : maskNumber(to),
     resendAfterSeconds: CODES_RESENT_AFTER_MS / 1000,
   }
