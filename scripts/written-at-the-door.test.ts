@@ -33,7 +33,6 @@ const byHand = [
   'rewards/promotions/pages/show-rewards',
   'rewards/raffles/show-raffles',
   'rewards/referrals/show-referral',
-  'rewards/vip/show-vip',
 ].map((name) => `apps/server/src/${name}.ts`)
 
 const written = houseFiles().filter(

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { vipCalls } from './calls.ts'
 import { earned } from '../shapes/earned.ts'
+import { time } from '../shapes/moment.ts'
+import { inUnits } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 
-const time = z.iso.datetime()
 const day = z.iso.date()
-const money = z.string()
+const money = z.invertCodec(inUnits(z.string()))
 
 const label = {
   labelName: z.string(),
@@ -42,9 +43,9 @@ const gift = z.object({
   labelName: z.string(),
   reward: earned,
   state: z.enum(['ready', 'claimed', 'expired']),
-  offeredAt: time,
-  expiresAt: time,
-  claimedAt: time.nullable(),
+  offeredAt: time.utc,
+  expiresAt: time.utc,
+  claimedAt: time.utc.nullable(),
 })
 
 export const vipSchemas = {
@@ -52,10 +53,10 @@ export const vipSchemas = {
     summary: 'The member’s level, the way to the next, what keeps it, and all that levels bring.',
     query: z.object({ language: z.string().max(8).optional() }),
     reply: z.object({
-      now: time,
+      now: time.utc,
       currency: z.string(),
       ...label,
-      since: time.nullable(),
+      since: time.utc.nullable(),
       window: z.object({
         kind: z.enum(['rolling', 'month']),
         days: z.int(),
@@ -83,12 +84,12 @@ export const vipSchemas = {
       }),
       /** Set by the house until that day, whatever is played. */
       fixedUntil: day.nullable(),
-      judgedAt: time.nullable(),
+      judgedAt: time.utc.nullable(),
       levels: z.array(level),
       gifts: z.array(gift),
       history: z.array(
         z.object({
-          at: time,
+          at: time.utc,
           from: z.int(),
           to: z.int(),
           why: z.enum(['reached', 'not_kept', 'house']),

@@ -1,7 +1,7 @@
+import { addDays } from '@parlour/money'
 import { addDays } from '@parlour/time'
-import { formatAmount } from '@parlour/money'
 import { levelReached, turnoverToKeep } from '@parlour/promotions'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { readActivity } from '../activity/activity.store.ts'
 import type { Db } from '../../base/database/database.ts'
 import { kycLevel } from '../../people/kyc/kyc-level.ts'
@@ -15,7 +15,7 @@ import { openLadder } from './judge-levels.job.ts'
 import type { VipLevel } from './ladder.store.ts'
 import { listChanges, type Standing, standingOf } from './standings.store.ts'
 
-type Status = CallReply<'vipStatus'>
+type Status = CallAnswer<'vipStatus'>
 type ShowNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
 type Reader = { readonly memberId: bigint; readonly language: string }
 
@@ -30,25 +30,25 @@ export async function showVip(needs: ShowNeeds, { memberId, language }: Reader):
   const changes = await listChanges(db, memberId)
   const gifts = await listGifts(db, memberId)
   return {
-    now: clock.now().toISOString(),
+    now: clock.now(),
     currency,
     ...labelOf(current, language),
-    since: standing.since?.toISOString() ?? null,
+    since: standing.since,
     window: {
       kind: ladder.settings.windowKind,
       days: ladder.settings.windowDays,
       from: ladder.days.from,
       to: ladder.days.today,
-      turnover: formatAmount(figures.turnover),
-      deposits: formatAmount(figures.deposits),
+      turnover: figures.turnover,
+      deposits: figures.deposits,
     },
     next: nextOf(ladder, standing, figures, language),
     keep: keepOf(ladder, standing, figures),
     fixedUntil: standing.fixedUntil,
-    judgedAt: standing.judgedAt?.toISOString() ?? null,
+    judgedAt: standing.judgedAt,
     levels: ladder.levels.map((level) => levelShown(level, ladder, currency, language)),
     gifts: gifts.map((gift) => giftShown(gift, ladder.levels, currency, language)),
-    history: changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change })),
+    history: changes,
   }
 }
 
@@ -58,7 +58,7 @@ export async function showGift(
   { memberId, language }: Reader,
   gift: Gift,
   levels: readonly VipLevel[],
-): Promise<CallReply<'claimVipGift'>> {
+): Promise<CallAnswer<'claimVipGift'>> {
   const { currency } = await findMember(db, memberId)
   return giftShown(gift, levels, currency, language)
 }
@@ -84,7 +84,7 @@ function nextOf(
 ): Status['next'] {
   const next = levels.find((one) => one.level > level)
   if (!next) return null
-  const missing = (wanted: bigint, has: bigint) => formatAmount(wanted > has ? wanted - has : 0n)
+  const missing = (wanted: bigint, has: bigint) => (wanted > has ? wanted - has : 0n)
   const reached = levelReached(levels, figures) >= next.level
   return {
     ...labelOf(next, language),
@@ -100,8 +100,8 @@ function keepOf(
   { monthTurnover }: Figures,
 ): Status['keep'] {
   return {
-    turnover: formatAmount(monthTurnover),
-    needed: formatAmount(turnoverToKeep({ levels, ...settings }, level)),
+    turnover: monthTurnover,
+    needed: turnoverToKeep({ levels, ...settings }, level),
     graceEnds: belowSince && addDays(belowSince, settings.graceDays),
   }
 }
@@ -113,16 +113,15 @@ const levelShown = (
   language: string,
 ): Status['levels'][number] => ({
   ...labelOf(one, language),
-  turnover: formatAmount(one.turnover),
-  deposits: formatAmount(one.deposits),
-  keepTurnover: formatAmount(turnoverToKeep({ levels, ...settings }, one.level)),
+  turnover: one.turnover,
+  deposits: one.deposits,
+  keepTurnover: turnoverToKeep({ levels, ...settings }, one.level),
   kycLevel: one.kycLevel,
   upgradeGift: giftOf(one.upgradeGift, currency),
   monthlyGift: giftOf(one.monthlyGift, currency),
   birthdayGift: giftOf(one.birthdayGift, currency),
   rebatePpm: one.rebatePpm,
-  withdrawalDailyMaximum:
-    one.withdrawalDailyMaximum === null ? null : formatAmount(one.withdrawalDailyMaximum),
+  withdrawalDailyMaximum: one.withdrawalDailyMaximum,
   vipService: one.vipService,
 })
 
@@ -133,7 +132,7 @@ const giftShown = (
   levels: readonly VipLevel[],
   currency: string,
   language: string,
-): CallReply<'claimVipGift'> => ({
+): CallAnswer<'claimVipGift'> => ({
   kind: gift.kind,
   period: gift.period,
   rankLevel: gift.level,
@@ -141,9 +140,9 @@ const giftShown = (
     .labelName,
   reward: earnedOf(gift.reward, currency),
   state: gift.claimedAt ? 'claimed' : gift.expired ? 'expired' : 'ready',
-  offeredAt: gift.offeredAt.toISOString(),
-  expiresAt: gift.expiresAt.toISOString(),
-  claimedAt: gift.claimedAt?.toISOString() ?? null,
+  offeredAt: gift.offeredAt,
+  expiresAt: gift.expiresAt,
+  claimedAt: gift.claimedAt,
 })
 
 type Named = Pick<VipLevel, 'level' | 'name' | 'color' | 'color2'>
