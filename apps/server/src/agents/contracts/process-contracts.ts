@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallRefusal, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody, CallRefusal } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'

@@ -1,6 +1,6 @@
 import { memberKind } from '@parlour/members'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import type { Db } from '../../base/database/database.ts'
 import { pathDown } from '../lines/lines.store.ts'

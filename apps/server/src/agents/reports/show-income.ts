@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { eachDay } from '@parlour/time'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { type ReportNeeds, type ReportSpan, reportFrame } from './report-span.ts'

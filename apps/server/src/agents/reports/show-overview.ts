@@ -1,6 +1,6 @@
 import { eachDay } from '@parlour/time'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
 import {

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import { cameBelow } from '../lines/lines.store.ts'
 import { sendFile, transfersPart } from '../../ledger/wallet/records/download-record.ts'

@@ -1,7 +1,7 @@
 import { memberKind } from '@parlour/members'
 import { type Amount, currencyOf } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { type ReportNeeds, reportFrame } from '../../reports/report-span.ts'
 import { showTeamBet } from '../../reports/show-team-records.ts'
 import { ratesAt } from '../../lines/line-rates.store.ts'

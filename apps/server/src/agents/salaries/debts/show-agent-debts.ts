@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
-import type { CallQuery, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
 import { fold } from '../../../people/members/members.store.ts'

@@ -1,7 +1,7 @@
 import { HOUSE, type PeriodSpan, periodSpan } from '@parlour/agents'
 import { type Amount, currencyOf, floorFraction, PPM } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
-import type { CallBody, CallAnswer } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { memberInLine } from '../../reports/report-span.ts'
 import { databaseTime, type KindRules, readKind } from '../../contracts/contract-kinds.store.ts'
