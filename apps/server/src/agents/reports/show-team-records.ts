@@ -32,11 +32,7 @@ export async function showTeamBets(
     ...head,
     total: totals.count,
     lines: (await listBets(needs.db, of, filter, part)).map(showTeamBet),
-    totals: {
-      stake: totals.stake,
-      payout: totals.payout,
-      result: totals.result,
-    },
+    totals,
   }
 }
 
@@ -61,7 +57,7 @@ export async function showTeamTransactions(
     ...head,
     total: totals.count,
     lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
-    totals: { in: totals.in, out: totals.out },
+    totals,
   }
 }
 

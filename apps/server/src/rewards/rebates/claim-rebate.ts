@@ -10,7 +10,6 @@ import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
 import { countRebates } from './count-rebates.ts'
 import { payRebates } from './pay-rebates.ts'
 import { findClaim, type PaymentLine } from './payments.store.ts'
-import { showPayment } from './show-rebates.ts'
 
 type ClaimNeeds = Pick<Needs, 'db' | 'settings'>
 type Claimed = CallAnswer<'claimRebate'>
@@ -53,5 +52,5 @@ async function pay(
 const claimed = (currency: string, lines: readonly PaymentLine[]) => ({
   currency,
   amount: lines.reduce((sum: Amount, { amount }) => sum + amount, 0n),
-  lines: lines.map(showPayment),
+  lines: [...lines],
 })

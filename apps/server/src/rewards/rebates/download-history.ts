@@ -5,7 +5,7 @@ import { csvLine } from '../../ledger/wallet/records/csv.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
 import { FILE_LINES, HISTORY_DAYS } from './limits.ts'
 import { listPayments } from './payments.store.ts'
-import { type HistoryQuery, showPayment } from './show-rebates.ts'
+import type { HistoryQuery } from './show-rebates.ts'
 
 const columns = ['at', 'day', 'id', 'category', 'turnover', 'amount', 'way'] as const
 
@@ -18,7 +18,7 @@ export async function downloadHistory(
 ): Promise<FastifyReply> {
   const span = await recordSpan(db, { ...query, days: HISTORY_DAYS })
   const payments = await listPayments(db, memberId, span, { limit: FILE_LINES, offset: 0 })
-  const lines = payments.map(showPayment).map((line) => csvLine(columns.map((name) => line[name])))
+  const lines = payments.map((line) => csvLine(columns.map((name) => line[name])))
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="rebates-${span.from}-${span.to}.csv"`)

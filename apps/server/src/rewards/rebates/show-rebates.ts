@@ -9,7 +9,7 @@ import { lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
 import { countRebates } from './count-rebates.ts'
 import { CLAIM_HOURS, HISTORY_DAYS } from './limits.ts'
-import { listPayments, type PaymentLine, sumPayments } from './payments.store.ts'
+import { listPayments, sumPayments } from './payments.store.ts'
 import { ownRates, sumOpenDays } from './rebate-days.store.ts'
 
 type RebateNeeds = Pick<Needs, 'db' | 'settings'>
@@ -69,14 +69,7 @@ export async function showRebateHistory(
     page,
     pages: Math.ceil(count / pageSize),
     total: count,
-    lines: (await listPayments(db, memberId, span, part)).map(showPayment),
+    lines: await listPayments(db, memberId, span, part),
     totals: { turnover, amount },
   }
 }
-
-export const showPayment = (line: PaymentLine) => ({
-  ...line,
-  at: line.at,
-  turnover: line.turnover,
-  amount: line.amount,
-})

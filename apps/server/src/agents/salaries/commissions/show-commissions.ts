@@ -25,11 +25,7 @@ export async function showCommissions(
     page,
     pageSize,
     total,
-    lines: rows.map(({ earned, paid, ...line }) => ({
-      ...line,
-      earned,
-      paid,
-    })),
+    lines: rows,
   }
 }
 
@@ -61,17 +57,10 @@ export async function showCommissionMembers(
       amount: (before?.amount ?? 0n) + (into.earned.get(`${caller} ${category}`) ?? 0n),
     })
   }
-  return { page, pageSize, total, members: [...members.values()].map(show) }
+  return { page, pageSize, total, members: [...members.values()] }
 }
 
-type Shown = CallAnswer<'commissionMembers'>['members'][number]
-type Behind = Omit<Shown, 'turnover' | 'amount'> & { turnover: Amount; amount: Amount }
-
-const show = ({ turnover, amount, ...one }: Behind): Shown => ({
-  ...one,
-  turnover,
-  amount,
-})
+type Behind = CallAnswer<'commissionMembers'>['members'][number]
 
 /** The bets of one of them. */
 export async function showCommissionBets(

@@ -64,10 +64,7 @@ function netOf({ funding, shortfall }: KindRules, gross: Amount, owed: Amount): 
 }
 
 type Clock = Awaited<ReturnType<typeof contractClockOf>>
-type Shown = Omit<Figures, 'start' | 'end' | AmountName> & {
-  span: PeriodSpan
-} & Record<Exclude<AmountName, 'actualGross'>, Amount> & { actualGross: Amount | null }
-type AmountName = 'turnover' | 'base' | 'loss' | 'gross' | 'owed' | 'net' | 'actualGross'
+type Shown = Omit<Figures, 'start' | 'end'> & { span: PeriodSpan }
 
 /** Periods that are over, the oldest first. Real-time contracts are looked at day by day. */
 function spansBefore(now: Date, rules: KindRules, clock: Clock, most: number): PeriodSpan[] {
@@ -184,19 +181,9 @@ const dayParts = (start: Date) => sql`
    where d.business_day = contract_day(${start})`
 
 const show = ({ span, ...one }: Shown): Figures => ({
-  period: one.period,
+  ...one,
   start: new Date(span.start),
   end: new Date(span.end),
-  turnover: one.turnover,
-  active: one.active,
-  base: one.base,
-  loss: one.loss,
-  tier: one.tier,
-  ratePpm: one.ratePpm,
-  gross: one.gross,
-  owed: one.owed,
-  net: one.net,
-  actualGross: one.actualGross,
 })
 
 async function firstDay(db: Db): Promise<string | null> {

@@ -55,16 +55,8 @@ export async function showBettingRecord(
   memberId: MemberId,
   query: BetQuery & Paging,
 ) {
-  const { lines, totals, ...page } = await readPage(needs, memberId, query, listBets, sumBets)
-  return {
-    ...page,
-    lines: lines.map(showBet),
-    totals: {
-      stake: totals.stake,
-      payout: totals.payout,
-      result: totals.result,
-    },
-  }
+  const page = await readPage(needs, memberId, query, listBets, sumBets)
+  return { ...page, lines: page.lines.map(showBet) }
 }
 
 export async function showAccountRecord(
@@ -72,18 +64,8 @@ export async function showAccountRecord(
   memberId: MemberId,
   query: TransferQuery & Paging,
 ) {
-  const { lines, totals, ...page } = await readPage(
-    needs,
-    memberId,
-    query,
-    listTransfers,
-    sumTransfers,
-  )
-  return {
-    ...page,
-    lines: lines.map(showTransfer),
-    totals: { in: totals.in, out: totals.out },
-  }
+  const page = await readPage(needs, memberId, query, listTransfers, sumTransfers)
+  return { ...page, lines: page.lines.map(showTransfer) }
 }
 
 /** One page of a record with the totals of all its lines. */
@@ -139,34 +121,18 @@ function openLine(
     id,
     currency: transfers[0]?.currency ?? currency,
     details,
-    transfers: transfers.map(({ at, reason, from, to, amount, balance, entry }) => ({
-      at,
-      reason,
-      from,
-      to,
-      amount,
-      balance,
-      entry,
-    })),
+    transfers,
   }
 }
 
 export const showBet = (line: BetLine) => ({
   ...line,
-  placedAt: line.placedAt,
-  settledAt: line.settledAt,
-  stake: line.stake,
-  bonusStake: line.bonusStake,
-  payout: line.payout,
   result: line.status === 'settled' ? line.payout - line.stake : 0n,
 })
 
 export const showTransfer = (line: TransferLine) => ({
   ...line,
-  at: line.at,
   group: groupOf(line.reason),
-  amount: line.amount,
-  balance: line.balance,
 })
 
 /** A filter without the words that were not given. */
