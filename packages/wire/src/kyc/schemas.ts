@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { kycCalls } from './calls.ts'
-import { amount, time } from '../members/shapes.ts'
+import { time } from '../members/shapes.ts'
+import { amountText } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 
 const uuid = z.uuid()
@@ -14,7 +15,7 @@ const status = z.object({
   currency: z.string(),
   minimumAge: z.int(),
   /** Money in and out so far, which the next levels depend on. */
-  moved: z.object({ in: amount, out: amount }),
+  moved: z.object({ in: amountText, out: amountText }),
   levels: z.array(
     z.object({
       level,
@@ -23,7 +24,7 @@ const status = z.object({
       reason: z.string().nullable(),
       expiresAt: time.nullable(),
       /** Money in, or out, up to which this level reaches; null without an end. */
-      mostMoved: amount.nullable(),
+      mostMoved: amountText.nullable(),
       documents: z.array(documentKind),
       /** The registration's own data were enough. */
       fromRegistration: z.boolean(),

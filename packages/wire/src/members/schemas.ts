@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { membersCalls } from './calls.ts'
 import {
-  amount,
   diallingCode,
   done,
   limitFrame,
@@ -19,6 +18,7 @@ import {
 } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { freeObject } from '../shapes/borders.ts'
+import { amountText } from '../shapes/money.ts'
 
 const registrationRefusals = [
   'registration_closed',
@@ -239,9 +239,9 @@ export const membersSchemas = {
       isAgent: z.boolean(),
       isTrial: z.boolean(),
       hasFreePlay: z.boolean(),
-      balance: amount,
+      balance: amountText,
       /** The bucket of the running bonus. */
-      bonus: amount,
+      bonus: amountText,
       currencySymbol: z.string(),
       availablePromoCount: z.number().int(),
       unreadMessage: z.number().int(),
@@ -341,7 +341,7 @@ export const membersSchemas = {
   memberSafety: { summary: 'Limits and breaks the player has set', reply: safety, refusals: [] },
   setSafetyLimit: {
     summary: 'Sets a limit: lower at once, higher after a day and a second yes',
-    body: z.object({ kind: limitKind, frame: limitFrame, amount: amount.nullable() }),
+    body: z.object({ kind: limitKind, frame: limitFrame, amount: amountText.nullable() }),
     reply: safety,
     refusals: ['field_invalid'],
   },

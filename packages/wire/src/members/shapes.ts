@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeObject } from '../shapes/borders.ts'
+import { amountText } from '../shapes/money.ts'
 
 export const time = z.iso.datetime()
 /** A field as typed; what it may hold is judged by the field rules of the settings. */
@@ -85,9 +86,6 @@ export const registrationAround = {
   birthDate: typed.optional(),
 }
 
-/** Major units with at most four decimals, such as "10.5000". */
-export const amount = z.string().regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/)
-
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session'])
 export const limitFrame = z.enum(['day', 'week', 'month'])
 
@@ -95,10 +93,10 @@ export const safetyLimit = z.object({
   kind: limitKind,
   frame: limitFrame,
   /** Null when none is set. */
-  amount: amount.nullable(),
-  used: amount,
+  amount: amountText.nullable(),
+  used: amountText,
   /** A raise that waits: it counts only once it is confirmed after `usableFrom`. */
-  waiting: z.object({ amount: amount.nullable(), usableFrom: time }).nullable(),
+  waiting: z.object({ amount: amountText.nullable(), usableFrom: time }).nullable(),
 })
 
 export const safety = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { promotionsCalls } from './calls.ts'
 import { promotionCategories } from './categories.ts'
 import { uuid } from '../cashier/shapes.ts'
-import { amountText as amount } from '../shapes/money.ts'
+import { amountText } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber } from '../shapes/page.ts'
@@ -37,7 +37,7 @@ const state = z.enum([
 const reward = z.object({
   kind: z.enum(['cash', 'bonus', 'points', 'tickets']),
   /** Money or points; tickets are counted in whole numbers. Null where it depends on the figure. */
-  amount: amount.nullable(),
+  amount: amountText.nullable(),
   /** How often cash or bonus is to be played; 0: not at all. */
   times: z.number(),
 })
@@ -80,7 +80,7 @@ const offer = z.object({
   /** The share of what is counted, in hundredths of a percent, where it pays a share. */
   basisPoints: z.int().nullable(),
   /** The least a deposit must be, or what must be reached. */
-  minimum: amount.nullable(),
+  minimum: amountText.nullable(),
 })
 
 const listed = z.object({
@@ -239,7 +239,7 @@ export const promotionsSchemas = {
           summary: z.string(),
           offer,
           /** The most the reward can be; null where nothing limits it. */
-          cap: amount.nullable(),
+          cap: amountText.nullable(),
           /** Chosen already: the member has joined it. */
           joined: z.boolean(),
         }),
@@ -259,7 +259,7 @@ export const promotionsSchemas = {
       inProgress: z.array(listed),
       received: z.object({ list: z.array(received), totalPages: z.int() }),
       /** Everything received so far, by kind. */
-      sums: z.object({ cash: amount, bonus: amount, points: amount, tickets: z.int() }),
+      sums: z.object({ cash: amountText, bonus: amountText, points: amountText, tickets: z.int() }),
     }),
     refusals: [],
   },

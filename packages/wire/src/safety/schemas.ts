@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { safetyCalls } from './calls.ts'
-import { amount, done, safety, time } from '../members/shapes.ts'
+import { done, safety, time } from '../members/shapes.ts'
+import { amountText } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 import { pageNumber } from '../shapes/page.ts'
 import { queryNumber } from '../shapes/number.ts'
@@ -16,8 +17,8 @@ const playSession = z.object({
   /** When the player was logged in before this session. */
   previousLoginAt: time.nullable(),
   bets: z.int(),
-  stakes: amount,
-  wins: amount,
+  stakes: amountText,
+  wins: amountText,
   /** Wins less stakes; negative after losses. Open bets count as staked. */
   net: z.string(),
   /** Null where no reality check is wanted. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { recordOf } from '../shapes/borders.ts'
+import { signedText } from '../shapes/money.ts'
 import { playNames } from '../shapes/shown-result.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
 /** Major units with four decimals. */
-const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)
 const time = z.iso.datetime()
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
 const typedAmount = z.string().max(24)
@@ -62,13 +62,13 @@ export const prizeMode = z.object({
 })
 
 export const ticketLimits = z.object({
-  minStake: amount,
-  maxStake: amount,
-  maxTicket: amount,
+  minStake: signedText,
+  maxStake: signedText,
+  maxTicket: signedText,
   /** Most one member may stake on one draw. */
-  maxDraw: amount,
+  maxDraw: signedText,
   /** Most one line may win. */
-  maxPrize: amount,
+  maxPrize: signedText,
   maxMultiple: z.int(),
   maxLines: z.int(),
   maxChaseDraws: z.int(),
@@ -97,7 +97,7 @@ export const market = z.object({
   /** Most single bets one ticket may hold of it; null: any number. */
   maxBets: z.int().nullable(),
   /** Most that all players together may stake on one number in one draw; null: no end. */
-  numberLimit: amount.nullable(),
+  numberLimit: signedText.nullable(),
   hot: z.array(hotNumber),
 })
 
@@ -128,22 +128,22 @@ export const ticket = z.object({
   selectionCut: z.boolean(),
   bets: z.int(),
   units: z.int(),
-  unit: amount,
+  unit: signedText,
   multiple: z.int(),
   currency: z.string(),
-  stake: amount,
+  stake: signedText,
   /** The terms of the price: a group or odds, and the rebate taken instead of prize. */
   group: z.int().nullable(),
   odds: odds.nullable(),
   rebatePpm: z.int(),
   /** What one winning single bet of each tier pays at this unit and multiple. */
-  prizes: z.record(z.string(), amount),
+  prizes: z.record(z.string(), signedText),
   state,
-  payout: amount,
+  payout: signedText,
   /** What it won, where a payout cap pays less. */
-  won: amount.nullable(),
+  won: signedText.nullable(),
   /** Credited with the settlement. */
-  rebate: amount,
+  rebate: signedText,
   placedAt: time,
   settledAt: time.nullable(),
   drawState: z.string(),
@@ -165,11 +165,11 @@ export const chase = z.object({
   played: z.int(),
   returned: z.int(),
   currency: z.string(),
-  staked: amount,
-  refunded: amount,
-  won: amount,
+  staked: signedText,
+  refunded: signedText,
+  won: signedText,
   stopOnWin: z.boolean(),
-  stopOnProfit: amount.nullable(),
+  stopOnProfit: signedText.nullable(),
   firstIssue: z.string(),
   lastIssue: z.string(),
   createdAt: time,
@@ -186,14 +186,14 @@ export const sold = z.object({
       issue: z.string(),
       play,
       bets: z.int(),
-      stake: amount,
+      stake: signedText,
       acceptedAt: time,
     }),
   ),
-  chase: z.object({ id: uuid, draws: z.int(), reserved: amount }).nullable(),
-  stake: amount,
+  chase: z.object({ id: uuid, draws: z.int(), reserved: signedText }).nullable(),
+  stake: signedText,
   /** Cash after exactly this purchase. */
-  balance: amount,
+  balance: signedText,
   replayed: z.boolean(),
 })
 
@@ -269,7 +269,7 @@ const payoutCap = (shape: z.ZodString) => ({
   perDraw: shape.nullable(),
 })
 export const capsChange = payoutCap(typedAmount)
-export const payoutCaps = z.object(payoutCap(amount))
+export const payoutCaps = z.object(payoutCap(signedText))
 
 export const deskTerms = z.object({
   game,
@@ -279,7 +279,7 @@ export const deskTerms = z.object({
   category: z.string(),
   currency: z.string(),
   prizeMode,
-  units: z.array(amount),
+  units: z.array(signedText),
   limits: ticketLimits,
   caps: payoutCaps,
   cancellable: z.boolean(),
