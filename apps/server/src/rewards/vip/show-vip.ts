@@ -1,4 +1,3 @@
-import { addDays } from '@parlour/money'
 import { addDays } from '@parlour/time'
 import { levelReached, turnoverToKeep } from '@parlour/promotions'
 import type { CallAnswer } from '@parlour/wire/schemas'
