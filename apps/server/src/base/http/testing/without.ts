@@ -1,4 +1,4 @@
-import crypto, { createHash, type Hash } from 'node:crypto'
+import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 
@@ -67,37 +67,36 @@ function forgetInStatements(looks: readonly Look[], met: Set<Look>): () => void 
 }
 
 function forgetInDerivedIds(looks: readonly Look[], met: Set<Look>): () => void {
-  const prototype = Object.getPrototypeOf(createHash('sha256')) as Record<
-    'update',
-    (data: unknown, ...rest: unknown[]) => Hash
-  >
-  const { update } = prototype
-  // Parts of an id are hashed one by one, each after its length.
+  const { hash } = crypto
+  // An id is the hash of its parts, each after its length.
   const part = (name: string) => `${Buffer.byteLength(name)}:${name}`
-  prototype.update = function (this: Hash, data, ...rest) {
+  const replaced = (algorithm: string, data: string, ...rest: never[]) => {
+    let text = data
     for (const look of looks) {
-      if (!('derivedFrom' in look) || data !== part(look.derivedFrom)) continue
+      if (!('derivedFrom' in look) || typeof data !== 'string') continue
+      if (!data.includes(part(look.derivedFrom))) continue
       met.add(look)
-      return Reflect.apply(update, this, [part(look.as), ...rest])
+      text = text.replace(part(look.derivedFrom), part(look.as))
     }
-    return Reflect.apply(update, this, [data, ...rest])
+    return hash(algorithm, text, ...rest)
   }
-  return () => {
-    prototype.update = update
-  }
+  putIntoCrypto({ hash: replaced as typeof hash })
+  return () => putIntoCrypto({ hash })
+}
+
+/** What is imported by name from the module is seen anew, too. */
+function putIntoCrypto(changed: Partial<typeof crypto>): void {
+  Object.assign(crypto, changed)
+  syncBuiltinESMExports()
 }
 
 /** Does the work in an application whose comparisons of signatures find every one fitting. */
 export async function withoutSignatures<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { timingSafeEqual } = crypto
-  const put = (compare: typeof timingSafeEqual) => {
-    Object.assign(crypto, { timingSafeEqual: compare })
-    syncBuiltinESMExports()
-  }
-  put(() => true)
+  putIntoCrypto({ timingSafeEqual: () => true })
   try {
     return await work()
   } finally {
-    put(timingSafeEqual)
+    putIntoCrypto({ timingSafeEqual })
   }
 }
