@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
-import { type Manifest, manifestPath } from '../backup/backup-manifest.ts'
+import { type Manifest, manifestPath, readManifest } from '../backup/backup-manifest.ts'
 import { loadRows } from '../backup/load-rows.ts'
 import { installJobs } from '../install-jobs.ts'
 import { note } from '../laying/bookkeeping.ts'
@@ -26,7 +26,7 @@ export const formerHouse = (): FormerHouse =>
     zstdDecompressSync(readFileSync(join(import.meta.dirname, 'former-house.json.zst'))).toString(),
   ) as FormerHouse
 
-/** Makes that house in an empty database, with the notes of its migrations, new or with what its backup holds. */
+/** Makes that house in an empty database, with the notes of its migrations, new or with what a backup of it holds. */
 export async function makeFormerHouse(
   client: pg.Client,
   ownerUrl: string,
@@ -43,7 +43,7 @@ export async function makeFormerHouse(
   if (rows === 'new') await putFirstRows(client, firstRows)
   await client.query('commit')
   await installJobs(client, ownerUrl)
-  if (rows !== 'new') await loadRows(client, backup.manifest, rows.of, {})
+  if (rows !== 'new') await loadRows(client, readManifest(rows.of), rows.of, {})
 }
 
 /** Writes the backup of that house into a folder, as `npm run backup` did. */
