@@ -243,6 +243,26 @@ describe('tidy', () => {
     ).toEqual([])
   })
 
+  it('lets one operator propose and another decide in one way', () => {
+    const proposals = 'apps/server/src/house/proposals/'
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        /\.(ts|sql)$/.test(file) &&
+        !file.startsWith(proposals) &&
+        !isTest(file) &&
+        (/\b(from|into|update|join)\s+proposals\b/.test(withoutComments(read(file))) ||
+          /\bproposed_by text\b/.test(read(file))) &&
+        !/\/schema\/|\/0700-operators-|\/forget_draws\.sql$/.test(file),
+    )
+    expect(
+      wrong.map(
+        (file) =>
+          `${file}: hand a kind of proposal in through the chapter's value (house/proposals/proposal-kind.ts), and ask through propose`,
+      ),
+    ).toEqual([])
+  })
+
   it('begins transactions, and opens connections, in few places', () => {
     const database = 'apps/server/src/base/database/'
     const may = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { chapters, seedOrder } from '../apps/server/src/chapters.ts'
+import { chapters, proposals, queues, seedOrder } from '../apps/server/src/chapters.ts'
 import type { Chapter } from '../apps/server/src/house/contents/chapter.ts'
 import { server } from './house-graph.ts'
 import { strayChapters, withTable } from './list-chapters.ts'
@@ -33,8 +33,22 @@ describe('the table of contents', () => {
   })
 
   it('has one name for each queue', () => {
-    const names = chapters.flatMap(({ queues = [] }) => queues.map(({ name }) => name))
+    const names = queues.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('has one name for each kind of proposal, and shows each to those who decide', () => {
+    const kinds = proposals.map(({ kind }) => kind)
+    expect(new Set(kinds).size).toBe(kinds.length)
+    expect(kinds.length).toBeGreaterThan(7)
+    const desks = new Set(proposals.map(({ desk }) => desk.name))
+    expect([...desks].filter((desk) => !queues.some(({ name }) => name === desk))).toEqual([])
+  })
+
+  it('shows proposals where the last chapter of their desk stands', () => {
+    const names = queues.map(({ name }) => name)
+    const around = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2)
+    expect(around('line-acts')).toEqual(['dividends', 'line-acts', 'held-wins'])
   })
 })
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chapters } from '../apps/server/src/chapters.ts'
+import { chapters, queuesOf } from '../apps/server/src/chapters.ts'
 import { server, TOP } from './house-graph.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ function entryOf(wing: string, name: string): string {
   const chapter = chapters.find((one) => one.name === name)
   if (!chapter) return link
   const jobs = chapter.crontab?.trim().split('\n').length ?? 0
-  const queues = chapter.queues?.length ?? 0
+  const queues = queuesOf(chapter).length
   const brings = [
     ...(chapter.routes ? ['calls'] : []),
     ...(jobs > 0 ? [`${jobs} on schedule`] : []),

@@ -94,12 +94,13 @@ type Table = { readonly name: string; readonly file: string; readonly says: stri
 
 /** The whole page, from the files as they are now. */
 export function databasePage(): string {
+  const gone = new Set(migrationFiles().flatMap(droppedIn))
   const sections = schemaFiles().flatMap((file) => {
     const chapter = chapterOf(file)
     const later = migrationFiles().filter((name) =>
       basename(name).slice(5).startsWith(`${chapter}-`),
     )
-    const tables = [file, ...later].flatMap(tablesIn)
+    const tables = [file, ...later].flatMap(tablesIn).filter(({ name }) => !gone.has(name))
     return tables.length === 0 ? [] : [section(file, tables)]
   })
   return `${opening}\n${sections.join('\n')}`
@@ -164,6 +165,14 @@ function tablesIn(file: string): Table[] {
     if (!says) throw new Error(`${file} makes ${name} and no comment above it says what it holds`)
     return { name, file: basename(file).slice(0, 4), says }
   })
+}
+
+/** Tables that a migration takes away, some in one statement. */
+function droppedIn(file: string): string[] {
+  const sql = readFileSync(join(root, file), 'utf8')
+  return [...sql.matchAll(/^drop table (?:if exists )?([\w, ]+);/gim)].flatMap((match) =>
+    match[1]!.split(', '),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, databasePage())

@@ -43,6 +43,8 @@ import type { Tasks } from './base/jobs/jobs.ts'
 import type { Chapter } from './house/contents/chapter.ts'
 import type { Needs } from './house/needs.ts'
 import type { DecisionQueue } from './house/operators/decision-queues.ts'
+import type { ProposalDesk, ProposalKind } from './house/proposals/proposal-kind.ts'
+import { proposalQueue } from './house/proposals/proposal-queue.ts'
 
 /** The house's table of contents, wing after wing, as imports run: each stands on those above it. */
 export const chapters: readonly Chapter[] = [
@@ -99,8 +101,31 @@ export const chapters: readonly Chapter[] = [
   profile,
 ]
 
+/** Every kind of thing that one operator proposes and another decides. */
+export const proposals: readonly ProposalKind<unknown>[] = chapters.flatMap(
+  (chapter) => chapter.proposals ?? [],
+)
+
+/** What of a chapter waits for people; proposals where the last chapter of their desk stands. */
+export function queuesOf(chapter: Chapter): readonly DecisionQueue[] {
+  const lastOf = (desk: ProposalDesk) =>
+    chapters.findLast((other) => other.proposals?.some((kind) => kind.desk === desk))
+  const desks = new Set(chapter.proposals?.map(({ desk }) => desk))
+  return [
+    ...(chapter.queues ?? []),
+    ...[...desks]
+      .filter((desk) => lastOf(desk) === chapter)
+      .map((desk) =>
+        proposalQueue(
+          desk,
+          proposals.filter((kind) => kind.desk === desk),
+        ),
+      ),
+  ]
+}
+
 /** What waits for people, chapter after chapter. */
-export const queues: readonly DecisionQueue[] = chapters.flatMap((chapter) => chapter.queues ?? [])
+export const queues: readonly DecisionQueue[] = chapters.flatMap(queuesOf)
 
 /** What the site does by itself. */
 export const tasksOf = (needs: Needs): Tasks =>

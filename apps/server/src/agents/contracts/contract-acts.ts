@@ -4,7 +4,7 @@ import type { CallBody } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import { shareLines } from '../../people/members/hold-lines.ts'
-import { propose, type Proposed, type ProposalAct } from '../../house/proposals/propose.ts'
+import { lineAct, type Proposed, proposeAct } from '../lines/line-desk.ts'
 import { findByUsername, type Member } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { field } from '../../house/operators/decision-fields.ts'
@@ -50,15 +50,16 @@ export const proposeHouseContract = (
   operator: Operator,
   { account, kind, terms, ...wanted }: CallBody<'proposeHouseContract'>,
 ): Promise<Proposed | Refusal<HouseRefused>> =>
-  propose<HouseRefused>(
+  proposeAct<HouseOffer, HouseRefused>(
     needs,
     operator,
-    { ...wanted, act: 'house_contract', order: { account, kind, terms } },
+    houseContractAct,
+    { ...wanted, ordered: { account, kind, terms } },
     async (tx) => {
       const agent = await findByUsername(tx, account)
       if (!agent) return refuse('account_unknown')
       const refused = await judgeHouseOffer(tx, agent, kind, terms)
-      return refused ?? { agentId: String(agent.id), kind, terms }
+      return refused ?? { payload: { agentId: String(agent.id), kind, terms } }
     },
   )
 
@@ -74,14 +75,20 @@ async function judgeHouseOffer(
   return refused as Refusal<HouseOfferRefused> | undefined
 }
 
-export const houseContractAct: ProposalAct = {
+type HouseOffer = {
+  readonly agentId: string
+  readonly kind: ContractKind
+  readonly terms: TypedTerms
+}
+
+export const houseContractAct = lineAct<HouseOffer>({
+  kind: 'house_contract',
   title: { pt: 'Contrato da casa', en: 'House contract' },
-  async describe(tx, { payload }) {
-    const kind = payload.kind as ContractKind
+  async describe(tx, { kind, ...offer }) {
     const rules = await readKind(tx, kind)
-    const agentId = BigInt(String(payload.agentId))
+    const agentId = BigInt(offer.agentId)
     const before = await standingContract(tx, kind, agentId)
-    const terms = readTerms(rules, payload.terms as TypedTerms)
+    const terms = readTerms(rules, offer.terms)
     return [
       field.member(agentId, 'Agente', 'Agent'),
       field.text('Agora', 'Now', before ? termsText(kind, termsOf(before)) : '–'),
@@ -92,15 +99,14 @@ export const houseContractAct: ProposalAct = {
   async carryOut(tx, _needs, { proposalId, payload }, made) {
     const offer = await offerContract(tx, {
       contractId: proposalId,
-      kind: payload.kind as ContractKind,
-      agentId: BigInt(String(payload.agentId)),
+      ...payload,
+      agentId: BigInt(payload.agentId),
       payerId: null,
-      terms: payload.terms as TypedTerms,
       offeredBy: `operator:${made.first}`,
     })
     return isRefusal(offer) ? offer : undefined
   },
-}
+})
 
 /** Nobody but the house can take back an offer of the house. */
 const isHouseOffer = ({ payerId }: ContractRow, state: ContractState): boolean =>
@@ -112,24 +118,27 @@ export const proposeForcedEnd = (
   operator: Operator,
   { contractId, ...wanted }: CallBody<'proposeForcedEnd'>,
 ): Promise<Proposed | Refusal<'id_conflict' | 'contract_not_found' | 'contract_bad_state'>> =>
-  propose(needs, operator, { ...wanted, act: 'forced_end', order: { contractId } }, async (tx) => {
+  proposeAct(needs, operator, forcedEndAct, { ...wanted, ordered: { contractId } }, async (tx) => {
     const row = await findContract(tx, contractId)
     if (!row) return refuse('contract_not_found')
     const state = stateAt(row, await databaseTime(tx))
     const next = nextState(state, 'FORCE_TERMINATE', 'operator')
     const isOffer = isHouseOffer(row, state)
     return isOffer || typeof next === 'string'
-      ? { contractId, isOffer }
+      ? { payload: { contractId, isOffer } }
       : refuse('contract_bad_state', { state })
   })
 
-export const forcedEndAct: ProposalAct = {
+type ForcedEnd = { readonly contractId: string; readonly isOffer?: boolean }
+
+export const forcedEndAct = lineAct<ForcedEnd>({
+  kind: 'forced_end',
   title: {
     pt: 'Terminar um contrato ou retirar uma oferta',
     en: 'End a contract or take back an offer',
   },
-  async describe(tx, { payload }) {
-    const row = (await findContract(tx, String(payload.contractId)))!
+  async describe(tx, { contractId }) {
+    const row = (await findContract(tx, contractId))!
     const below = await standingBelow(tx, row.kind, row.agentId)
     return [
       field.member(row.agentId, 'Agente', 'Agent'),
@@ -147,7 +156,7 @@ export const forcedEndAct: ProposalAct = {
   },
   async carryOut(tx, needs, { payload, reason }) {
     await shareLines(tx)
-    const seen = (await findContract(tx, String(payload.contractId)))!
+    const seen = (await findContract(tx, payload.contractId))!
     // Whoever wanted an offer back has not asked to end the contract that it may have become.
     if (isHouseOffer(seen, seen.state) || payload.isOffer === true) {
       const step = { kind: seen.kind, contractId: seen.contractId, action: 'CANCEL' } as const
@@ -166,4 +175,4 @@ export const forcedEndAct: ProposalAct = {
     await endContract(tx, needs, row, { at, endings, reason: 'FORCED', note: reason })
     return undefined
   },
-}
+})

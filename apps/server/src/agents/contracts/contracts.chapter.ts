@@ -1,4 +1,5 @@
 import type { Chapter } from '../../house/contents/chapter.ts'
+import { forcedEndAct, houseContractAct } from './contract-acts.ts'
 import { seedContracts } from './contracts.demo.ts'
 import { contractsCrontab, contractsTasks } from './contracts.jobs.ts'
 import { contractsRoutes } from './contracts.routes.ts'
@@ -10,5 +11,6 @@ export const contracts: Chapter = {
   tasks: contractsTasks,
   crontab: contractsCrontab,
   queues: [houseEndingsQueue],
+  proposals: [houseContractAct, forcedEndAct],
   seed: { after: ['team'], write: seedContracts },
 }

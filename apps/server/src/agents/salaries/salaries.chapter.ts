@@ -1,4 +1,6 @@
 import type { Chapter } from '../../house/contents/chapter.ts'
+import { liftStopAct } from './debts/lift-stop.ts'
+import { settleDebtAct } from './debts/settle-debt.ts'
 import { heldSalariesQueue } from './held-salaries.queue.ts'
 import { dividendsQueue } from './periods/dividend-review.queue.ts'
 import { salariesCrontab, salariesTasks } from './salaries.jobs.ts'
@@ -10,4 +12,5 @@ export const salaries: Chapter = {
   tasks: salariesTasks,
   crontab: salariesCrontab,
   queues: [heldSalariesQueue, dividendsQueue],
+  proposals: [settleDebtAct, liftStopAct],
 }

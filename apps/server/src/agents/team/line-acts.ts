@@ -12,7 +12,7 @@ import { holdMembersOfLine, ownLines, shareLines } from '../../people/members/ho
 import { highestBelow, ratesOf, writeRates } from '../lines/line-rates.store.ts'
 import { countBelow } from '../lines/lines.store.ts'
 import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
-import { propose, type Proposed, type ProposalAct } from '../../house/proposals/propose.ts'
+import { lineAct, type Proposed, proposeAct } from '../lines/line-desk.ts'
 import { judgeRates } from './set-downline-rates.ts'
 import { tellRates } from './tell-rates.ts'
 
@@ -24,31 +24,40 @@ export const proposeLineMove = (
   operator: Operator,
   { account, upline, ...wanted }: CallBody<'proposeLineMove'>,
 ): Promise<Proposed | Refusal<Refused<MoveRefused>>> =>
-  propose(needs, operator, { ...wanted, act: 'move', order: { account, upline } }, async (tx) => {
-    const member = await findByUsername(tx, account)
-    const above = await findByUsername(tx, upline)
-    if (!member || !above) return refuse('account_unknown')
-    const refused = await judgeMove(tx, { memberId: member.id, toUpline: above.id })
-    const fromUpline = String(member.parentId)
-    return refused ?? { memberId: String(member.id), fromUpline, toUpline: String(above.id) }
-  })
+  proposeAct<Move, Exclude<Refused<MoveRefused>, 'id_conflict'>>(
+    needs,
+    operator,
+    moveAct,
+    { ...wanted, ordered: { account, upline } },
+    async (tx) => {
+      const member = await findByUsername(tx, account)
+      const above = await findByUsername(tx, upline)
+      if (!member || !above) return refuse('account_unknown')
+      const refused = await judgeMove(tx, { memberId: member.id, toUpline: above.id })
+      const [memberId, toUpline] = [String(member.id), String(above.id)]
+      return refused ?? { payload: { memberId, fromUpline: String(member.parentId), toUpline } }
+    },
+  )
 
-export const moveAct: ProposalAct = {
+type Move = { readonly memberId: string; readonly fromUpline?: string; readonly toUpline: string }
+
+export const moveAct = lineAct<Move>({
+  kind: 'move',
   title: { pt: 'Mudar uma linha', en: 'Move a line' },
-  async describe(tx, { payload }) {
-    const { id, parentId, depth } = await findMember(tx, idIn(payload.memberId))
+  async describe(tx, { memberId, toUpline }) {
+    const { id, parentId, depth } = await findMember(tx, BigInt(memberId))
     const { team } = await countBelow(tx, id)
     return [
       field.member(id),
       parentId === null ? field.text('De', 'From', '–') : field.member(parentId, 'De', 'From'),
-      field.member(idIn(payload.toUpline), 'Para', 'To'),
+      field.member(BigInt(toUpline), 'Para', 'To'),
       field.text('Pessoas que mudam junto', 'People who move along', String(team)),
       field.text('Nível agora', 'Level now', String(depth)),
     ]
   },
   async carryOut(tx, needs, { proposalId, payload, reason, proposedBy }, made) {
     await ownLines(tx)
-    const [memberId, toUpline] = [idIn(payload.memberId), idIn(payload.toUpline)]
+    const [memberId, toUpline] = [BigInt(payload.memberId), BigInt(payload.toUpline)]
     const refused = await judgeMove(tx, { memberId, toUpline })
     if (refused) return refused
     // Whoever proposed it spoke of the upline of then.
@@ -66,7 +75,7 @@ export const moveAct: ProposalAct = {
     })
     return isRefusal(moved) ? moved : undefined
   },
-}
+})
 
 /** Proposes rates of somebody who stands at the top: nobody above them sets those. */
 export const proposeTopRates = (
@@ -74,15 +83,16 @@ export const proposeTopRates = (
   operator: Operator,
   { account, rates, ...wanted }: CallBody<'proposeTopRates'>,
 ): Promise<Proposed | Refusal<Refused<'contract_not_top_agent' | 'rate_below_downline'>>> =>
-  propose(
+  proposeAct(
     needs,
     operator,
-    { ...wanted, act: 'top_rates', order: { account, rates } },
+    topRatesAct,
+    { ...wanted, ordered: { account, rates } },
     async (tx) => {
       const member = await findByUsername(tx, account)
       if (!member) return refuse('account_unknown')
       const refused = await judgeTopRates(tx, member.id, rates)
-      return refused ?? { memberId: String(member.id), rates }
+      return refused ?? { payload: { memberId: String(member.id), rates } }
     },
   )
 
@@ -96,21 +106,22 @@ async function judgeTopRates(
   return wrong as Refusal<'rate_below_downline'> | undefined
 }
 
-export const topRatesAct: ProposalAct = {
+export const topRatesAct = lineAct<{ readonly memberId: string; readonly rates: RatesPpm }>({
+  kind: 'top_rates',
   title: { pt: 'Taxas de um agente do topo', en: 'Rates of a top agent' },
-  async describe(tx, { payload }) {
-    const memberId = idIn(payload.memberId)
+  async describe(tx, { rates, ...of }) {
+    const memberId = BigInt(of.memberId)
     return [
       field.member(memberId, 'Agente', 'Agent'),
       field.text('Agora', 'Now', ratesText(await ratesOf(tx, memberId))),
-      field.text('Depois', 'Then', ratesText(payload.rates as RatesPpm)),
+      field.text('Depois', 'Then', ratesText(rates)),
     ]
   },
   async carryOut(tx, _needs, { payload }, made) {
-    const memberId = idIn(payload.memberId)
+    const memberId = BigInt(payload.memberId)
     await shareLines(tx)
     await holdMembersOfLine(tx, [memberId])
-    const rates = payload.rates as RatesPpm
+    const { rates } = payload
     const refused = await judgeTopRates(tx, memberId, rates)
     if (refused) return refused
     const before = await ratesOf(tx, memberId)
@@ -119,9 +130,7 @@ export const topRatesAct: ProposalAct = {
     await tellRates(tx, { memberId, before, after: await ratesOf(tx, memberId), actor })
     return undefined
   },
-}
-
-const idIn = (value: unknown): bigint => BigInt(String(value))
+})
 
 const ratesText = (rates: RatesPpm): string =>
   Object.entries(rates)

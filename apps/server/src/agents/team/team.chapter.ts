@@ -1,11 +1,11 @@
 import type { Chapter } from '../../house/contents/chapter.ts'
-import { lineProposalsQueue } from './line-proposals.queue.ts'
+import { moveAct, topRatesAct } from './line-acts.ts'
 import { seedLines } from './lines.demo.ts'
 import { teamRoutes } from './team.routes.ts'
 
 export const team: Chapter = {
   name: 'team',
   routes: teamRoutes,
-  queues: [lineProposalsQueue],
+  proposals: [moveAct, topRatesAct],
   seed: { after: ['registration'], write: seedLines },
 }

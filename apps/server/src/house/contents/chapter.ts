@@ -3,6 +3,7 @@ import type { BodyKeys } from '../../base/http/safety/encrypted-body.ts'
 import type { Tasks } from '../../base/jobs/jobs.ts'
 import type { Needs } from '../needs.ts'
 import type { DecisionQueue } from '../operators/decision-queues.ts'
+import type { ProposalKind } from '../proposals/proposal-kind.ts'
 
 /** What the routes of a few chapters read of the whole house. */
 export type Contents = {
@@ -19,6 +20,8 @@ export type Chapter = {
   /** Lines of `minute hour day month weekday task`, in UTC. */
   readonly crontab?: string
   readonly queues?: readonly DecisionQueue[]
+  /** What one operator proposes and another decides. */
+  readonly proposals?: readonly ProposalKind<unknown>[]
   /** Its part of the demo world, after those of the chapters named. What stands already is left alone. */
   readonly seed?: { readonly after?: readonly string[]; write(needs: Needs): Promise<unknown> }
 }

@@ -57,6 +57,15 @@ export async function findProposals(
   return rows
 }
 
+/** Subjects of a queue that a first person's choice stands on, the oldest first. */
+export async function proposedSubjects(db: Db, queue: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from decision_acts
+     where queue = ${queue} and outcome = 'proposed' and expires_at > now()
+     order by created_at limit ${most}`.execute(db)
+  return rows.map(({ subject }) => subject)
+}
+
 export async function closeProposal(
   tx: Tx,
   decisionId: string,

@@ -1,82 +1,75 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { PROPOSAL_HOURS } from '../operators/limits.ts'
+import type { Proposal, ProposalKind } from './proposal-kind.ts'
 
-export type ActName =
-  | 'move'
-  | 'top_rates'
-  | 'house_contract'
-  | 'forced_end'
-  | 'settle_debt'
-  | 'lift_stop'
-
-export type ProposalRow = {
-  readonly proposalId: string
-  readonly act: ActName
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly reason: string
-  readonly proposedBy: string
-  readonly proposedAt: Date
-  /** Until when somebody may agree; nothing has to run for it to be over. */
-  readonly expiresAt: Date
-  readonly state: 'waiting' | 'done' | 'declined' | 'expired'
-}
-
-const expiresAt = sql`proposed_at + make_interval(hours => ${PROPOSAL_HOURS}::int)`
-const waits = sql`state = 'waiting' and ${expiresAt} > now()`
+const waits = sql`state = 'waiting' and (expires_at is null or expires_at > now())`
 
 export async function findProposal(
   db: Db | Tx,
   proposalId: string,
   lock = false,
-): Promise<ProposalRow | undefined> {
-  const { rows } = await sql<ProposalRow>`
-    select proposal_id as "proposalId", act, payload, reason, proposed_by as "proposedBy",
-           proposed_at as "proposedAt", ${expiresAt} as "expiresAt",
+): Promise<Proposal<unknown> | undefined> {
+  const { rows } = await sql<Proposal<unknown>>`
+    select proposal_id as "proposalId", kind, payload, ordered, reason, proposed_by as "proposedBy",
+           proposed_at as "proposedAt", expires_at as "expiresAt",
            case when state = 'waiting' and not (${waits}) then 'expired' else state end as state
-      from line_proposals where proposal_id = ${proposalId} ${lock ? sql`for update` : sql``}`.execute(
+      from proposals where proposal_id = ${proposalId} ${lock ? sql`for update` : sql``}`.execute(
     db,
   )
   return rows[0]
 }
 
-/** Writes a proposal; false where the id is taken. */
+/** False: the id is taken, or another one about the same waits. */
 export async function insertProposal(
   tx: Tx,
-  one: Pick<ProposalRow, 'proposalId' | 'act' | 'payload' | 'reason' | 'proposedBy'>,
+  { kind, hours = null }: { readonly kind: string; readonly hours?: number | null },
+  one: Pick<Proposal<unknown>, 'proposalId' | 'payload' | 'ordered' | 'reason' | 'proposedBy'> & {
+    readonly about: string | undefined
+  },
 ): Promise<boolean> {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+  await sql`
+    update proposals set state = 'expired'
+     where kind = ${kind} and about = ${one.about ?? null} and state = 'waiting'
+       and expires_at <= now()`.execute(tx)
   const { numAffectedRows } = await sql`
-    insert into line_proposals (proposal_id, act, payload, reason, proposed_by)
-    values (${one.proposalId}, ${one.act}, ${JSON.stringify(one.payload)}::jsonb, ${one.reason},
-            ${one.proposedBy})
+    insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by, expires_at)
+    values (${one.proposalId}, ${kind}, ${one.about ?? null}, ${json(one.payload)},
+            ${json(one.ordered)}, ${one.reason}, ${one.proposedBy},
+            now() + make_interval(hours => ${hours}::int))
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
-export async function waitingProposals(db: Db, most: number): Promise<string[]> {
+/** Those of the kinds that wait, the oldest first. */
+export async function waitingProposals(
+  db: Db,
+  kinds: readonly string[],
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select proposal_id as id from line_proposals where ${waits}
+    select proposal_id as id from proposals
+     where ${waits} and kind = any(${sql.val([...kinds])}::text[])
      order by proposed_at limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What acts of a name that wait speak of, by a field of their payload. */
-export async function subjectsWaiting(
+/** What proposals of a kind that wait are about. */
+export async function waitsAbout<Payload>(
   db: Db | Tx,
-  act: ActName,
-  field: string,
+  { kind }: Pick<ProposalKind<Payload>, 'kind'>,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ subject: string }>`
-    select payload ->> ${field} as subject from line_proposals
-     where ${waits} and act = ${act}`.execute(db)
-  return new Set(rows.map(({ subject }) => subject))
+  const { rows } = await sql<{ about: string }>`
+    select about from proposals where ${waits} and kind = ${kind} and about is not null`.execute(db)
+  return new Set(rows.map(({ about }) => about))
 }
 
 export async function closeProposal(
   tx: Tx,
   { proposalId, state, by }: { proposalId: string; state: 'done' | 'declined'; by: string },
 ): Promise<void> {
-  await sql`
-    update line_proposals set state = ${state}, decided_by = ${by}, decided_at = now()
-     where proposal_id = ${proposalId}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update proposals set state = ${state}, decided_by = ${by}, decided_at = now()
+     where proposal_id = ${proposalId} and ${waits}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`The proposal ${proposalId} waits no more.`)
 }

@@ -1,40 +1,257 @@
 import { randomUUID } from 'node:crypto'
-import { accountTypes } from '@parlour/members'
+import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withClient } from '../../base/database/postgres/server-session.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import type { Role } from '../../base/http/roles.ts'
+import { operatorWith } from '../../testing/operator-with.ts'
 import { type World, world } from '../../testing/world.ts'
-import { waitingProposals } from './proposals.store.ts'
-import { decide } from '../../agents/lines/testing/decide.ts'
-import { personBelow } from '../../agents/lines/testing/line-people.ts'
+import { decide } from '../operators/decide.ts'
+import { choice, field } from '../operators/decision-fields.ts'
+import type { DecisionQueue } from '../operators/decision-queues.ts'
+import { getDecision } from '../operators/list-decisions.ts'
+import type { Proposal, ProposalDesk, ProposalKind } from './proposal-kind.ts'
+import { proposalQueue } from './proposal-queue.ts'
+import { waitingProposals, waitsAbout } from './proposals.store.ts'
+import { propose } from './propose.ts'
 
 let w: World
+let maker: Operator
+let checker: Operator
+let another: Operator
 beforeAll(async () => {
   w = await world()
+  const held: readonly Role[] = ['MARKETING']
+  const made: Operator[] = []
+  for (let i = 0; i < 3; i += 1) {
+    const { operatorId } = await operatorWith(w, [...held])
+    made.push({ kind: 'operator', operatorId, roles: held })
+  }
+  ;[maker, checker, another] = made as [Operator, Operator, Operator]
 }, 60_000)
 afterAll(() => w.close())
 
-describe('what an operator proposes for a line', () => {
-  it('waits for a second person for 24 hours only', async () => {
-    const [a, x] = [
-      await personBelow(w, undefined, { type: accountTypes.topAgent }),
-      await personBelow(w, undefined, { type: accountTypes.topAgent }),
-    ]
-    const b = await personBelow(w, a.memberId)
-    const proposalId = randomUUID()
-    const { success } = await w.as('olga').call('proposeLineMove', {
-      body: { proposalId, account: b.account, upline: x.account, reason: 'asked for by both' },
-    })
-    expect(success).toBe(true)
-    expect(await waitingProposals(w.needs.db, 100)).toContain(proposalId)
+type Sign = { readonly words: string }
 
-    await sql`update line_proposals set proposed_at = now() - interval '24 hours'
-               where proposal_id = ${proposalId}`.execute(w.needs.db)
-    expect(await waitingProposals(w.needs.db, 100)).not.toContain(proposalId)
-    expect((await decide(w, 'oscar', 'line-acts', proposalId, 'approve')).code).toBe(
-      'decision_not_found',
+const desk: ProposalDesk = {
+  name: 'test-signs',
+  title: { pt: 'Placas', en: 'Signs' },
+  description: { pt: 'Placas.', en: 'Signs.' },
+  personal: false,
+  deciders: ['MARKETING'],
+  agree: 'hang',
+}
+let hung: string[] = []
+let undone: Refusal<RefusalName> | undefined
+beforeEach(() => {
+  hung = []
+  undone = undefined
+})
+
+/** A kind of the test's own: a sign is hung. */
+const kindNamed = (kind: string, hours?: number): ProposalKind<Sign> => ({
+  kind,
+  desk,
+  ...(hours !== undefined && { hours }),
+  describe: async (_tx, _needs, { payload, reason }: Proposal<Sign>) => ({
+    title: { pt: 'Placa', en: 'Sign' },
+    fields: [
+      field.text('Palavras', 'Words', payload.words),
+      field.text('Motivo', 'Reason', reason),
+    ],
+    choices: [
+      choice('hang', 'positive', 'Pendurar', 'Hang'),
+      choice('leave', 'neutral', 'Deixar', 'Leave'),
+    ],
+  }),
+  carryOut: async (_tx, _needs, { payload }) => {
+    hung.push(payload.words)
+    return undone
+  },
+})
+const sign = kindNamed('test_sign')
+const shortSign = kindNamed('test_short_sign', 24)
+const queue = proposalQueue(desk, [sign, shortSign])
+
+type Wish = { id?: string; words?: string; reason?: string; about?: string; by?: Operator }
+
+const ask = (
+  {
+    id = randomUUID(),
+    words = 'Mind the step.',
+    reason = 'It is high.',
+    about,
+    by = maker,
+  }: Wish = {},
+  kind = sign,
+) =>
+  propose<Sign, 'raffle_proposal_waits'>(
+    w.needs,
+    by,
+    kind,
+    { proposalId: id, ordered: { words }, reason },
+    async () => ({
+      payload: { words },
+      ...(about && { about: { subject: about, taken: refuse('raffle_proposal_waits') } }),
+      note: { action: 'propose-sign', subject: `sign:${id}`, after: { words } },
+    }),
+  )
+
+const desks = (queues: readonly DecisionQueue[] = [queue]) => ({ ...w.needs, queues })
+const shownTo = (operator: Operator, subject: string) =>
+  getDecision(desks(), operator, { queue: desk.name, subject })
+
+async function choose(operator: Operator, subject: string, chosen: string) {
+  const shown = await shownTo(operator, subject)
+  return decide(desks(), operator, {
+    queue: desk.name,
+    subject,
+    decisionId: randomUUID(),
+    choice: chosen,
+    reason: 'Looked at it.',
+    payloadHash: 'payloadHash' in shown ? shown.payloadHash : 'none',
+  })
+}
+
+const kept = async (id: string) => {
+  const { rows } = await sql<{ state: string; by: string | null }>`
+    select state, decided_by as by from proposals where proposal_id = ${id}`.execute(w.needs.db)
+  return rows[0]
+}
+
+describe('what one operator proposes', () => {
+  it('is shown word for word to the others, and carried out once one of them agrees', async () => {
+    const id = randomUUID()
+    expect(await ask({ id })).toBeUndefined()
+    expect(hung).toEqual([])
+    const shown = await shownTo(checker, id)
+    expect(shown).toMatchObject({
+      fields: [{ value: 'Mind the step.' }, { value: 'It is high.' }],
+      mayDecide: true,
+    })
+    expect(await choose(checker, id, 'hang')).toEqual({ outcome: 'executed' })
+    expect(hung).toEqual(['Mind the step.'])
+    expect(await kept(id)).toEqual({ state: 'done', by: checker.operatorId })
+    expect(await choose(another, id, 'hang')).toEqual(refuse('decision_not_found'))
+  })
+
+  it('is never decided by whoever proposed it, nor by somebody without the role', async () => {
+    const id = randomUUID()
+    await ask({ id })
+    expect(await shownTo(maker, id)).toMatchObject({
+      mayDecide: false,
+      whyNot: 'second_person_needed',
+    })
+    expect(await choose(maker, id, 'hang')).toEqual(refuse('second_person_needed'))
+    expect(await choose(maker, id, 'leave')).toEqual(refuse('second_person_needed'))
+    expect(await choose({ ...checker, roles: ['CS'] }, id, 'hang')).toMatchObject({
+      refused: 'role_missing',
+    })
+    expect(hung).toEqual([])
+  })
+
+  it('stays undone where the second person declines', async () => {
+    const id = randomUUID()
+    await ask({ id })
+    await choose(checker, id, 'leave')
+    expect(hung).toEqual([])
+    expect(await kept(id)).toEqual({ state: 'declined', by: checker.operatorId })
+  })
+
+  it('is decided once, however many agree at the same moment', async () => {
+    const id = randomUUID()
+    await ask({ id })
+    const answers = await Promise.all([
+      choose(checker, id, 'hang'),
+      choose(another, id, 'hang'),
+      choose(another, id, 'leave'),
+    ])
+    expect(answers.filter((answer) => 'outcome' in answer)).toHaveLength(1)
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual([
+      refuse('decision_not_found'),
+      refuse('decision_not_found'),
+    ])
+    expect(hung.length).toBeLessThan(2)
+  })
+
+  it('waits on where it cannot be carried out', async () => {
+    const id = randomUUID()
+    await ask({ id })
+    undone = refuse('decision_changed')
+    expect(await choose(checker, id, 'hang')).toEqual(refuse('decision_changed'))
+    expect(await kept(id)).toEqual({ state: 'waiting', by: null })
+  })
+
+  it('is answered alike when it is asked for again, also at the same moment, and refused when it is another order', async () => {
+    const id = randomUUID()
+    const twice = await Promise.all([
+      ask({ id, about: 'the door' }),
+      ask({ id, about: 'the door' }),
+    ])
+    expect(twice).toEqual([undefined, undefined])
+    for (const other of [{ words: 'Duck.' }, { reason: 'It is low.' }, { by: checker }]) {
+      expect(await ask({ id, about: 'the door', ...other })).toEqual(refuse('id_conflict'))
+    }
+    expect(await ask({ id, about: 'the door' }, shortSign)).toEqual(refuse('id_conflict'))
+    await choose(checker, id, 'hang')
+    expect(await ask({ id, about: 'the door' })).toBeUndefined()
+    const { rows } = await sql`
+      select from audit where subject = ${`sign:${id}`} and action = 'propose-sign'`.execute(
+      w.needs.db,
     )
-    const { rows } = await sql<{ parent: bigint }>`
-      select parent_id as parent from members where id = ${b.memberId}`.execute(w.needs.db)
-    expect(rows[0]!.parent).toBe(a.memberId)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('lets no other wait about the same, until it is decided or its time is over', async () => {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    expect(await ask({ id: first, about: 'the stairs' }, shortSign)).toBeUndefined()
+    expect(await waitsAbout(w.needs.db, shortSign)).toEqual(new Set(['the stairs']))
+    const taken = refuse('raffle_proposal_waits')
+    expect(await ask({ id: second, about: 'the stairs' }, shortSign)).toEqual(taken)
+    expect(await ask({ id: second, about: 'the stairs' })).toBeUndefined()
+    await choose(checker, first, 'leave')
+    expect(await ask({ id: third, about: 'the stairs' }, shortSign)).toBeUndefined()
+    await expire(third)
+    expect(await waitsAbout(w.needs.db, shortSign)).toEqual(new Set())
+    expect(await ask({ about: 'the stairs' }, shortSign)).toBeUndefined()
+    expect((await kept(third))!.state).toBe('expired')
+  })
+
+  it('waits as long as its kind says, and for ever where it says nothing', async () => {
+    const [short, long] = [randomUUID(), randomUUID()]
+    await ask({ id: short }, shortSign)
+    await ask({ id: long })
+    const { rows } = await sql<{ hours: number | null }>`
+      select extract(epoch from expires_at - proposed_at)::int / 3600 as hours from proposals
+       where proposal_id in (${short}, ${long}) order by expires_at`.execute(w.needs.db)
+    expect(rows).toEqual([{ hours: 24 }, { hours: null }])
+    await expire(short)
+    const waiting = await waitingProposals(w.needs.db, [sign.kind, shortSign.kind], 100)
+    expect(waiting).toContain(long)
+    expect(waiting).not.toContain(short)
+    expect(await choose(checker, short, 'hang')).toEqual(refuse('decision_not_found'))
+  })
+
+  it('is what is decided: the site can change nothing of it, and nothing twice', async () => {
+    const id = randomUUID()
+    await ask({ id })
+    const change = (what: string) =>
+      sql`update proposals set ${sql.raw(what)} where proposal_id = ${id}`.execute(w.needs.db)
+    const decidedBy = (who: string) => `state = 'done', decided_by = '${who}', decided_at = now()`
+    await expect(change(`payload = '{}'`)).rejects.toThrow('permission denied')
+    await expect(change(`proposed_by = 'nobody'`)).rejects.toThrow('permission denied')
+    await expect(
+      sql`delete from proposals where proposal_id = ${id}`.execute(w.needs.db),
+    ).rejects.toThrow('permission denied')
+    await expect(change(decidedBy(maker.operatorId))).rejects.toThrow('check')
+    await change(decidedBy(checker.operatorId))
+    await expect(change(`state = 'declined'`)).rejects.toThrow('a proposal is decided once')
   })
 })
+
+/** Lets the time of a proposal be over; the site itself cannot. */
+const expire = (id: string) =>
+  withClient(w.database.ownerUrl, (owner) =>
+    owner.query('update proposals set expires_at = now() where proposal_id = $1', [id]),
+  )

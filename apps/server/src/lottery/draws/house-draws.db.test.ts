@@ -311,7 +311,7 @@ describe('statistics', () => {
 })
 
 describe('old draws', () => {
-  it('that nobody bet on are forgotten with their windows, the others stay', async () => {
+  it('that nobody bet on are forgotten with their windows and what was to change of them, the others stay', async () => {
     const past = await w.visitor.call('lotteryDraws', {
       params: { game: SSC },
       query: { kind: 'past' },
@@ -321,7 +321,16 @@ describe('old draws', () => {
       closes_at = closes_at - interval '4 days', draws_at = draws_at - interval '4 days'
       where lottery in (${SSC}, ${VIETNAM}) and state in ('settled', 'void')`.execute(db),
     )
+    await sql`
+      insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by)
+      select gen_random_uuid(), 'draw_change', id::text, '{}', '{}', 'called off', 'olga'
+        from draws where lottery = ${SSC}`.execute(w.needs.db)
     expect(await pruneDraws(w.needs)).toBeGreaterThan(0)
+    const { rows: asked } = await sql<{ stands: boolean }>`
+      select exists (select from draws where id::text = about) as stands from proposals
+       where kind = 'draw_change'`.execute(w.needs.db)
+    expect(asked.filter(({ stands }) => !stands)).toEqual([])
+    expect(asked.length).toBeGreaterThan(0)
     const left = await w.visitor.call('lotteryDraws', {
       params: { game: SSC },
       query: { kind: 'past' },

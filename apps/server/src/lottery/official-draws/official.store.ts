@@ -74,11 +74,9 @@ export async function findTold(
 export async function findOfficialDraws(
   db: Db,
   { days, most }: { days: number; most: number },
-): Promise<readonly (OfficialDraw & { changeWaits: boolean })[]> {
-  const { rows } = await sql<OfficialDraw & { changeWaits: boolean }>`
-    select ${columns}, exists (
-             select from draw_changes c where c.draw_id = d.id and c.state = 'waiting') as "changeWaits"
-      from ${tables}
+): Promise<readonly OfficialDraw[]> {
+  const { rows } = await sql<OfficialDraw>`
+    select ${columns} from ${tables}
      where l.source = 'official' and d.closes_at <= clock_timestamp()
        and d.draws_at > clock_timestamp() - ${days} * interval '1 day'
      order by (d.state = 'closed') desc, d.draws_at desc limit ${most}`.execute(db)

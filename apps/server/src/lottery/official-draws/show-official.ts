@@ -1,8 +1,10 @@
 import type { CallAnswer } from '@parlour/wire/schemas'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
 import type { Needs } from '../../house/needs.ts'
+import { waitsAbout } from '../../house/proposals/proposals.store.ts'
 import { databaseNow } from '../draws/draws.store.ts'
 import { OFFICIAL_DAYS_SHOWN, OFFICIAL_MOST_SHOWN } from '../draws/limits.ts'
+import { drawChange } from './change-draw.ts'
 import { entriesOf, findOfficialDraws } from './official.store.ts'
 import { shownResult } from '../draws/pages/words-for-operators.ts'
 
@@ -15,6 +17,7 @@ export async function showOfficialDraws(
     days: OFFICIAL_DAYS_SHOWN,
     most: OFFICIAL_MOST_SHOWN,
   })
+  const changed = await waitsAbout(db, drawChange)
   const draws = []
   for (const draw of found) {
     const entries = await entriesOf(db, draw.id)
@@ -28,7 +31,7 @@ export async function showOfficialDraws(
       result: draw.result,
       rows: draw.result === null ? null : shownResult(draw.family, draw.result),
       version: draw.version,
-      changeWaits: draw.changeWaits,
+      changeWaits: changed.has(draw.id),
       entries: entries.map(({ kind, source, result, receivedAt }) => ({
         kind,
         source,

@@ -1,15 +1,13 @@
 import type { EarnedReward } from '../giving/kept-reward.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { parseAmount } from '@parlour/money'
 import { prizeTableFault } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
-import { recordAudit } from '../../base/database/audit.ts'
-import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { Role } from '../../base/http/roles.ts'
-import { findProposal, insertProposal, type Proposal } from './proposals.store.ts'
+import { propose } from '../../house/proposals/propose.ts'
+import { prizesProposal, type WantedPrizes } from './change-prizes.ts'
 import { findRaffles, type NewPrize } from './raffles.store.ts'
 
 type Body = CallBody<'proposeRafflePrizes'>
@@ -34,36 +32,38 @@ export async function proposePrizes(
   if (!raffle) return refuse('raffle_not_found')
   const { proposalId, reason } = body
   const prizes = body.prizes.map((line) => kept(line, raffleId))
-  const wanted = { proposalId, raffleId, prizes, reason, proposedBy: operator.operatorId }
   const version = `${raffleId}@${raffle.version + 1}`
-  return transactOrRefuse(db, async (tx) => {
-    const stored = await findProposal(tx, proposalId)
-    if (stored) return same(stored, wanted) ? { proposalId, version } : refuse('id_conflict')
-    const problem = prizeTableFault(prizes.map((one) => ({ ...one, empty: one.reward === null })))
-    if (problem) return refuse('raffle_prizes_unfit', { problem })
-    if (prizes.some(({ reward, stock }) => reward === null && stock !== null)) {
-      return refuse('raffle_prizes_unfit', { problem: 'empty_with_stock' })
-    }
-    if (!(await insertProposal(tx, wanted))) return refuse('raffle_proposal_waits')
-    await recordAudit(tx, {
-      actor: `operator:${operator.operatorId}`,
-      action: 'propose-raffle-prizes',
-      subject: `raffle:${raffleId}`,
-      after: { proposalId, version, prizes },
-      reason,
-    })
-    return { proposalId, version }
-  })
+  const payload = { raffleId, prizes }
+  const wanted = { proposalId, reason, ordered: payload }
+  const refused = await propose<WantedPrizes, ProposalRefusal>(
+    { db },
+    operator,
+    prizesProposal,
+    wanted,
+    async () => {
+      const problem = faultOf(prizes)
+      if (problem) return refuse('raffle_prizes_unfit', { problem })
+      return {
+        payload,
+        about: { subject: raffleId, taken: refuse('raffle_proposal_waits') },
+        note: {
+          action: 'propose-raffle-prizes',
+          subject: `raffle:${raffleId}`,
+          after: { proposalId, version, prizes },
+        },
+      }
+    },
+  )
+  return refused ?? { proposalId, version }
 }
 
-const same = (
-  { prizes, reason, raffleId, proposedBy }: Proposal,
-  wanted: Omit<Proposal, 'proposedAt' | 'state'>,
-): boolean =>
-  raffleId === wanted.raffleId &&
-  reason === wanted.reason &&
-  proposedBy === wanted.proposedBy &&
-  isDeepStrictEqual(prizes, wanted.prizes)
+function faultOf(prizes: readonly NewPrize[]): string | undefined {
+  const isEndless = prizes.every(({ reward, stock }) => reward !== null || stock === null)
+  return (
+    prizeTableFault(prizes.map((one) => ({ ...one, empty: one.reward === null }))) ??
+    (isEndless ? undefined : 'empty_with_stock')
+  )
+}
 
 const kept = (
   { title, reward, stock, ...line }: Body['prizes'][number],

@@ -3,8 +3,8 @@ import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import type { Operator } from '../../../base/http/caller.ts'
-import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
-import { propose, type Proposed, type ProposalAct } from '../../../house/proposals/propose.ts'
+import { waitsAbout } from '../../../house/proposals/proposals.store.ts'
+import { lineAct, type Proposed, proposeAct } from '../../lines/line-desk.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { field } from '../../../house/operators/decision-fields.ts'
 import { kindWords } from '../../../house/operators/field-words.ts'
@@ -20,7 +20,7 @@ export async function showStops({
   const stops = await readStops(db)
   if (stops.length === 0) return { currency, stops: [] }
   const now = await differencesOf(db)
-  const waiting = await subjectsWaiting(db, 'lift_stop', 'kind')
+  const waiting = await waitsAbout(db, liftStopAct)
   return {
     currency,
     stops: stops.map(({ kind, stoppedAt, reason, difference }) => ({
@@ -42,15 +42,15 @@ export const proposeLift = (
   operator: Operator,
   { kind, ...wanted }: CallBody<'liftSalaryStop'>,
 ): Promise<Proposed | Refusal<LiftRefused | 'id_conflict'>> =>
-  propose<LiftRefused>(
+  proposeAct<Lift, LiftRefused>(
     needs,
     operator,
-    { ...wanted, act: 'lift_stop', order: { kind } },
-    async (tx) => {
-      if (!(await isStopped(tx, kind))) return refuse('salary_stop_not_found')
-      const waiting = await subjectsWaiting(tx, 'lift_stop', 'kind')
-      return waiting.has(kind) ? refuse('agent_act_waits') : { kind }
-    },
+    liftStopAct,
+    { ...wanted, ordered: { kind } },
+    async (tx) =>
+      (await isStopped(tx, kind))
+        ? { payload: { kind }, about: { subject: kind, taken: refuse('agent_act_waits') } }
+        : refuse('salary_stop_not_found'),
   )
 
 function whyStopped(reason: string | undefined) {
@@ -59,10 +59,12 @@ function whyStopped(reason: string | undefined) {
   return reason ? { pt: 'Prova diária', en: 'Daily proof' } : { pt: '–', en: '–' }
 }
 
-export const liftStopAct: ProposalAct = {
+type Lift = { readonly kind: ContractKind }
+
+export const liftStopAct = lineAct<Lift>({
+  kind: 'lift_stop',
   title: { pt: 'Voltar a pagar um tipo parado', en: 'Let a stopped kind pay again' },
-  async describe(tx, { payload }) {
-    const kind = payload.kind as ContractKind
+  async describe(tx, { kind }) {
     const stop = (await readStops(tx)).find((one) => one.kind === kind)
     const now = await differencesOf(tx)
     return [
@@ -77,9 +79,9 @@ export const liftStopAct: ProposalAct = {
     ]
   },
   async carryOut(tx, _needs, { payload }) {
-    const kind = payload.kind as ContractKind
+    const { kind } = payload
     if (!(await isStopped(tx, kind))) return refuse('salary_stop_not_found')
     await liftStop(tx, kind)
     return undefined
   },
-}
+})

@@ -2,8 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import type { Operator } from '../../../base/http/caller.ts'
-import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
-import { propose, type Proposed, type ProposalAct } from '../../../house/proposals/propose.ts'
+import { lineAct, type Proposed, proposeAct } from '../../lines/line-desk.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { field } from '../../../house/operators/decision-fields.ts'
 import { kindWords } from '../../../house/operators/field-words.ts'
@@ -23,15 +22,16 @@ export const proposeDebtSettlement = (
   operator: Operator,
   { debtId, ...wanted }: CallBody<'writeOffAgentDebt'>,
 ): Promise<Proposed | Refusal<Refused>> =>
-  propose<DebtRefused | 'agent_act_waits'>(
+  proposeAct<Settling, DebtRefused | 'agent_act_waits'>(
     needs,
     operator,
-    { ...wanted, act: 'settle_debt', order: { debtId } },
+    settleDebtAct,
+    { ...wanted, ordered: { debtId } },
     async (tx) => {
       const debt = await openDebt(tx, debtId)
-      if ('refused' in debt) return debt
-      const waiting = await subjectsWaiting(tx, 'settle_debt', 'debtId')
-      return waiting.has(debtId) ? refuse('agent_act_waits') : { debtId }
+      return 'refused' in debt
+        ? debt
+        : { payload: { debtId }, about: { subject: debtId, taken: refuse('agent_act_waits') } }
     },
   )
 
@@ -45,10 +45,13 @@ async function openDebt(
   return debt.open ? debt : refuse('agent_debt_payee_held')
 }
 
-export const settleDebtAct: ProposalAct = {
+type Settling = { readonly debtId: string }
+
+export const settleDebtAct = lineAct<Settling>({
+  kind: 'settle_debt',
   title: { pt: 'Pagar a dívida de um agente', en: 'Settle the debt of an agent' },
-  async describe(tx, { payload }) {
-    const debt = await findDebt(tx, String(payload.debtId))
+  async describe(tx, { debtId }) {
+    const debt = await findDebt(tx, debtId)
     if (!debt) return [field.text('Em aberto', 'Still open', '0.0000')]
     const { currency } = await readBalances(tx, debt.payer)
     return [
@@ -61,7 +64,7 @@ export const settleDebtAct: ProposalAct = {
   },
   /** What is left by then is paid: a repayment may have come between. */
   async carryOut(tx, needs, { proposalId, payload }) {
-    const debt = await openDebt(tx, String(payload.debtId), { lock: true })
+    const debt = await openDebt(tx, payload.debtId, { lock: true })
     if ('refused' in debt) return debt
     await lockMembers(tx, [debt.payee])
     await lowerDebt(tx, debt.id, debt.left)
@@ -72,4 +75,4 @@ export const settleDebtAct: ProposalAct = {
     await payFromHouse(tx, needs, { ...payment, currency })
     return undefined
   },
-}
+})

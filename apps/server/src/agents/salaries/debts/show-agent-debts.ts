@@ -2,9 +2,10 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
-import { subjectsWaiting } from '../../../house/proposals/proposals.store.ts'
+import { waitsAbout } from '../../../house/proposals/proposals.store.ts'
 import { fold } from '../../../people/members/members.store.ts'
 import type { Needs } from '../../../house/needs.ts'
+import { settleDebtAct } from './settle-debt.ts'
 
 type Row = {
   id: string
@@ -38,7 +39,7 @@ export async function showAgentDebts(
     select count(*)::int as total, coalesce(sum(d.left_units), 0)::int8 as left ${wanted}`.execute(
     db,
   )
-  const waiting = await subjectsWaiting(db, 'settle_debt', 'debtId')
+  const waiting = await waitsAbout(db, settleDebtAct)
   const { total, left } = sums[0]!
   return {
     currency: settings.current().merchant.currency,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { tellMember } from '../../inbox/tell-member.ts'
@@ -6,15 +5,13 @@ import { distrustDevices } from '../sessions/known-places.store.ts'
 import { findMember } from '../../members/members.store.ts'
 import { endAllSessions } from '../sessions/sessions.store.ts'
 import { pauseWithdrawals } from '../passwords/withdrawal-pause.ts'
-import { payloadHash } from '../../../house/operators/decide.ts'
+import { askedQueue } from '../../../house/operators/asked-queue.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import type {
   DecisionItem,
   DecisionMade,
   DecisionNeeds,
-  DecisionQueue,
 } from '../../../house/operators/decision-queues.ts'
-import { findProposals } from '../../../house/operators/decisions.store.ts'
 import { REMOVAL_CHECKERS, REMOVAL_MAKERS } from '../limits.ts'
 import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts'
 import { listLinks } from '../providers/sign-in.store.ts'
@@ -22,7 +19,7 @@ import { lockWaysIn } from './take-away.ts'
 import { countRecoveryCodes, deleteTotp, findTotp } from './totp.store.ts'
 
 /** Accounts that lost what their second factor asks for; an operator has proposed to take it off. */
-export const secondFactorsQueue: DecisionQueue = {
+export const secondFactorsQueue = askedQueue({
   name: 'second-factors',
   title: { pt: 'Segundos fatores perdidos', en: 'Lost second factors' },
   description: {
@@ -32,13 +29,16 @@ export const secondFactorsQueue: DecisionQueue = {
   personal: true,
   makers: REMOVAL_MAKERS,
   checkers: REMOVAL_CHECKERS,
-  list: waitingMembers,
-  describe: (tx, _needs, subject, lock) => describe(tx, subject, lock),
+  isSubject: (subject) => /^[1-9]\d{0,17}$/.test(subject),
+  hold: async (tx, subject) => {
+    await lockWaysIn(tx, BigInt(subject))
+  },
+  itemAt: (tx, subject, at) => removalOf(tx, BigInt(subject), at),
   decide,
-}
+})
 
 /** What would be taken off a member; undefined where there is nothing. */
-export async function removalOf(
+async function removalOf(
   tx: Db | Tx,
   memberId: bigint,
   proposedAt: Date,
@@ -84,29 +84,6 @@ async function removableFrom(
     passkeys: passkeys.length,
     newest: passkeys.at(-1)?.createdAt,
   }
-}
-
-async function waitingMembers(db: Db, most: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select subject from decision_acts
-     where queue = ${secondFactorsQueue.name} and outcome = 'proposed' and expires_at > now()
-     order by created_at limit ${most}`.execute(db)
-  const waiting: string[] = []
-  for (const { subject } of rows) if (await describe(db, subject, false)) waiting.push(subject)
-  return waiting
-}
-
-/** Waits only as it was proposed: a member who has got in, or set up another app, is to be asked again. */
-async function describe(
-  tx: Db | Tx,
-  subject: string,
-  lock: boolean,
-): Promise<DecisionItem | undefined> {
-  if (!/^[1-9]\d{0,17}$/.test(subject)) return undefined
-  if (lock) await lockWaysIn(tx, BigInt(subject))
-  const [proposal] = await findProposals(tx, secondFactorsQueue.name, [subject])
-  const item = proposal && (await removalOf(tx, BigInt(subject), proposal.created_at))
-  return item && payloadHash(secondFactorsQueue, item) === proposal.payload_hash ? item : undefined
 }
 
 async function decide(

@@ -1,0 +1,77 @@
+import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import type { Db, Tx } from '../../base/database/database.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import { choice, field } from '../../house/operators/decision-fields.ts'
+import type { DecisionField, LocalText } from '../../house/operators/decision-queues.ts'
+import { PROPOSAL_HOURS } from '../../house/operators/limits.ts'
+import type { Proposal, ProposalDesk, ProposalKind } from '../../house/proposals/proposal-kind.ts'
+import { type Prepared, propose } from '../../house/proposals/propose.ts'
+import { LINE_CHECKERS } from './limits.ts'
+
+/** What one operator wants done to a line or a contract; whoever wrote it does not carry it out. */
+const LINE_DESK: ProposalDesk = {
+  name: 'line-acts',
+  title: { pt: 'Linhas e contratos', en: 'Lines and contracts' },
+  description: {
+    pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados, dívidas pagas pela casa, salários parados. Quem propôs não decide.',
+    en: 'Moves of lines, rates and contracts of top agents, forced ends, debts the house settles, salaries that stopped. Whoever proposed it does not decide.',
+  },
+  personal: true,
+  deciders: LINE_CHECKERS,
+  agree: 'approve',
+}
+
+/** One kind of act on lines and contracts. */
+export type LineAct<Payload> = Pick<ProposalKind<Payload>, 'kind' | 'carryOut'> & {
+  readonly title: LocalText
+  describe(tx: Db | Tx, payload: Payload): Promise<readonly DecisionField[]>
+}
+
+/** An act as it waits among the others, with why it is wanted, by whom, and until when. */
+export const lineAct = <Payload>({
+  title,
+  describe,
+  ...act
+}: LineAct<Payload>): ProposalKind<Payload> => ({
+  ...act,
+  desk: LINE_DESK,
+  hours: PROPOSAL_HOURS,
+  describe: async (tx, _needs, { payload, reason, proposedBy, expiresAt }) => ({
+    title,
+    fields: [
+      ...(await describe(tx, payload)),
+      field.text('Motivo', 'Reason', reason),
+      field.text('Proposto por', 'Proposed by', proposedBy),
+      field.time('Expira em', 'Expires', expiresAt!),
+    ],
+    choices: [
+      choice('approve', 'positive', 'Aprovar', 'Approve'),
+      choice('decline', 'negative', 'Recusar', 'Decline'),
+    ],
+  }),
+})
+
+export type Proposed = { readonly proposalId: string; readonly queue: string }
+
+/**
+ * Proposes an act on a line or a contract.
+ *
+ * @param prepare what is kept, or why the act could not be carried out as things stand.
+ */
+export async function proposeAct<Payload, Refused extends RefusalName>(
+  needs: { readonly db: Db },
+  operator: Operator,
+  kind: ProposalKind<Payload>,
+  wanted: Pick<Proposal<unknown>, 'proposalId' | 'ordered' | 'reason'>,
+  prepare: (tx: Tx) => Promise<Omit<Prepared<Payload, Refused>, 'note'> | Refusal<Refused>>,
+): Promise<Proposed | Refusal<'id_conflict' | Refused>> {
+  const { proposalId, ordered } = wanted
+  const refused = await propose<Payload, Refused>(needs, operator, kind, wanted, async (tx) => {
+    const prepared = await prepare(tx)
+    if (isRefusal(prepared)) return prepared
+    const action = `propose-${kind.kind.replace('_', '-')}`
+    const after = { ...prepared.payload, order: ordered }
+    return { ...prepared, note: { action, subject: `line-proposal:${proposalId}`, after } }
+  })
+  return refused ?? { proposalId, queue: LINE_DESK.name }
+}

@@ -1,0 +1,112 @@
+import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
+import { sql } from 'kysely'
+import { recordAudit, type AuditEntry } from '../../base/database/audit.ts'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
+import type { Operator } from '../../base/http/caller.ts'
+import { payloadHash } from './decide.ts'
+import type { DecisionItem, DecisionQueue } from './decision-queues.ts'
+import {
+  type ActRow,
+  closeProposal,
+  expireProposals,
+  findAct,
+  findProposals,
+  insertAct,
+  proposedSubjects,
+} from './decisions.store.ts'
+
+/** A queue of two people where an item waits only because somebody asked for it: to ask is the first step. */
+export type AskedQueue = DecisionQueue & Asked
+
+type Asked = {
+  /** Whether that may name an item. */
+  isSubject(subject: string): boolean
+  /** Holds what the item tells of until commit. */
+  hold(tx: Tx, subject: string): Promise<void>
+  /** What would be asked for, dated with the first step; undefined where there is nothing. */
+  itemAt(tx: Db | Tx, subject: string, at: Date): Promise<DecisionItem | undefined>
+}
+
+/** Items wait as they were asked for: where they would look otherwise by now, they are to be asked for again. */
+export function askedQueue(of: Omit<AskedQueue, 'list' | 'describe'>): AskedQueue {
+  const queue: AskedQueue = {
+    ...of,
+    async list(db, most) {
+      const waiting: string[] = []
+      for (const subject of await proposedSubjects(db, of.name, most)) {
+        if (await standing(db, queue, subject)) waiting.push(subject)
+      }
+      return waiting
+    },
+    async describe(tx, _needs, subject, lock) {
+      if (!of.isSubject(subject)) return undefined
+      if (lock) await of.hold(tx as Tx, subject)
+      return standing(tx, queue, subject)
+    },
+  }
+  return queue
+}
+
+async function standing(
+  tx: Db | Tx,
+  queue: AskedQueue,
+  subject: string,
+): Promise<DecisionItem | undefined> {
+  const [proposal] = await findProposals(tx, queue.name, [subject])
+  const item = proposal && (await queue.itemAt(tx, subject, proposal.created_at))
+  return item && payloadHash(queue, item) === proposal.payload_hash ? item : undefined
+}
+
+type Order = {
+  readonly decisionId: string
+  readonly subject: string
+  readonly choice: string
+  readonly reason: string
+  readonly note: Pick<AuditEntry, 'action' | 'subject' | 'after'>
+}
+
+/**
+ * Takes the first step; another operator takes the second on the decisions page. The same order again is answered alike.
+ *
+ * @param refusals what is heard where the same waits already, and where there is nothing to ask for.
+ */
+export async function askFor<Refused extends RefusalName>(
+  { db }: { readonly db: Db },
+  { operatorId }: Operator,
+  queue: AskedQueue,
+  { note, ...order }: Order,
+  refusals: { readonly waits: Refusal<Refused>; readonly nothing: Refusal<Refused> },
+): Promise<undefined | Refusal<Refused | 'id_conflict'>> {
+  await expireProposals(db)
+  const act = { ...order, queue: queue.name, operatorId }
+  return transactOrRefuse(db, async (tx) => {
+    await queue.hold(tx, act.subject)
+    const known = await findAct(tx, act.decisionId)
+    if (known) return isSame(known, act) ? undefined : refuse('id_conflict')
+    if (await standing(tx, queue, act.subject)) return refusals.waits
+    const [lapsed] = await findProposals(tx, queue.name, [act.subject])
+    if (lapsed) await closeProposal(tx, lapsed.decision_id, 'expired')
+    const item = await queue.itemAt(tx, act.subject, await beganAt(tx))
+    if (!item) return refusals.nothing
+    const shown = payloadHash(queue, item)
+    await insertAct(tx, { ...act, payloadHash: shown, outcome: 'proposed' }, item)
+    await recordAudit(tx, { actor: `operator:${operatorId}`, ...note, reason: act.reason })
+    return undefined
+  })
+}
+
+/** The moment that the act is dated with, so that the item looks the same whenever it is shown. */
+async function beganAt(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
+  return (rows[0] as { now: Date }).now
+}
+
+const isSame = (
+  known: ActRow,
+  act: Pick<Order, 'subject' | 'reason'> & { readonly queue: string; readonly operatorId: string },
+): boolean =>
+  known.queue === act.queue &&
+  known.subject === act.subject &&
+  known.operator_id === act.operatorId &&
+  known.reason === act.reason
