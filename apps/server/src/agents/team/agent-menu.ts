@@ -4,6 +4,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { readKinds } from '../contracts/contract-kinds.store.ts'
 import { kindsKnown } from '../contracts/contract-lists.store.ts'
 import type { Needs } from '../../house/needs.ts'
+import { say } from '../../house/settings/say.ts'
 import { transfersOpen } from '../transfers/transfers-open.ts'
 import { menuWords } from './menu-words.ts'
 
@@ -48,7 +49,7 @@ export async function agentMenu(
   ]
   return {
     defaultPage: DEFAULT_PAGE,
-    items: pages.map((page) => ({ name: menuWords[page.page][language], ...page })),
+    items: pages.map((page) => ({ name: say(menuWords[page.page], language), ...page })),
   }
 }
 
