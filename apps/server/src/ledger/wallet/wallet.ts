@@ -7,13 +7,16 @@ import type { Db, Tx } from '../../base/database/database.ts'
 export type CurrencyCode = string
 
 /** What must hold for a stake, judged on locked rows by the database's clock, in this order. Member flags and limits are always judged. */
-export type Guard =
-  /** A named switch such as `site`, `vendor:parlour`, `game:brass-fox` is on. */
+/** What a stake asks for. Its refusal hands back what the product says that the guard is about. */
+export type Guard = {
+  readonly about?: object
+} /** A named switch such as `site`, `vendor:parlour`, `game:brass-fox` is on. */ & (
   | { readonly kind: 'switch'; readonly name: string }
   /** A draw, market or round is still open and its cut-off has not passed. */
   | { readonly kind: 'window'; readonly id: string }
   /** An exposure or budget counter stays within its cap once `add` is counted. */
   | { readonly kind: 'counter'; readonly id: string; readonly add: Amount }
+)
 
 export type StakeRequest = {
   readonly memberId: MemberId

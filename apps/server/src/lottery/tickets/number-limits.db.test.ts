@@ -131,7 +131,8 @@ describe('a limit of a number that is set while a draw is sold', () => {
     if (isRefusal(before)) throw new Error(before.refused)
     await limit('10')
     const id = `lottery:2026-01-01:${randomUUID()}:n:${GAME}:${PLAY}:88`
-    await layGuards(w.needs.db, before, [{ kind: 'counter', id, add: 1n }])
+    const about = { of: 'number', issue: '1', play: PLAY, number: '88' } as const
+    await layGuards(w.needs.db, before, [{ kind: 'counter', id, add: 1n, about }])
     expect(await readCounter(w.needs.db, id)).toMatchObject({ value: 0n, cap: 100_000n })
   })
 

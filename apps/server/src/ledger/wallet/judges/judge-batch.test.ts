@@ -1,5 +1,6 @@
 import { sum } from '@parlour/money'
 import { isLive } from '@parlour/promotions'
+import { type Refusal, refuse } from '@parlour/wire'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wagerKey, type Writes } from '../lane/batch.ts'
@@ -88,6 +89,18 @@ describe('the judge', () => {
     expect(judgeBatch(state(member), [[stake(1, 5n, request)]]).outcomes[0]![0]).toMatchObject({
       state: 'open',
     })
+  })
+
+  it('hands back what the guard that refuses is about, as the product put it', () => {
+    const about = { of: 'draw', issue: '20260101-001' }
+    const guards = [
+      { kind: 'switch', name: 'site', about: { of: 'sale' } },
+      { kind: 'window', id: 'draw', about },
+    ]
+    const { outcomes } = judgeBatch(stateWith(), [[stake(1, 5n, { guards })]])
+    const outcome = outcomes[0]![0] as Refusal
+    expect(outcome).toEqual(refuse('window_closed', { window: 'draw', about }))
+    expect(outcome.details?.about).toBe(about)
   })
 
   it('takes a group whole or not at all', () => {

@@ -21,7 +21,7 @@ import { frameStart } from './frames.ts'
 import { expireBefore, noteBonusBet } from './judge-bonus.ts'
 import { FLAG, LEG, PLAY_MINUTE, PLAY_PAUSE_US, SLOT } from '../limits.ts'
 import { legsOf } from './wager-legs.ts'
-import type { StakeRefusal, StakeRequest, WagerAnswer } from '../wallet.ts'
+import type { Guard, StakeRefusal, StakeRequest, WagerAnswer } from '../wallet.ts'
 
 type StakeItem = Extract<Item, { verb: 'stake' }>
 
@@ -72,15 +72,17 @@ function restrictionOn(member: MemberBook): Refusal<StakeRefusal> | undefined {
 function guardOn(state: JudgedState, request: StakeRequest): Refusal<StakeRefusal> | undefined {
   for (const guard of request.guards) {
     if (guard.kind === 'switch' && state.switchedOff.has(guard.name))
-      return refuse('switched_off', { switch: guard.name })
+      return refuse('switched_off', { switch: guard.name, ...aboutOf(guard) })
   }
   for (const guard of request.guards) {
     if (guard.kind !== 'window') continue
     if (!isOpen(state, state.windows.get(guard.id), request.arrivedAt))
-      return refuse('window_closed', { window: guard.id })
+      return refuse('window_closed', { window: guard.id, ...aboutOf(guard) })
   }
   return undefined
 }
+
+const aboutOf = ({ about }: Guard) => about && { about }
 
 /**
  * A stake that arrived before the close and waited its turn is in time, until the grace is over. It waited at least
@@ -194,7 +196,7 @@ function counterOver(state: JudgedState, request: StakeRequest): Refusal<StakeRe
     if (guard.kind !== 'counter') continue
     const counter = state.counters.get(guard.id)
     if (!counter || counter.value + guard.add > counter.cap)
-      return refuse('counter_reached', { counter: guard.id })
+      return refuse('counter_reached', { counter: guard.id, ...aboutOf(guard) })
   }
   return undefined
 }

@@ -210,11 +210,8 @@ async function takeStakes(
   // The same purchase may have been sold in the meantime, at odds that have changed since.
   const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
   if (sold) return sold
-  const draws = everywhere.flatMap((priced) => priced.draws)
-  const allLines = everywhere.flatMap((priced) => priced.lines)
-  const named =
-    (await nameGuard(needs.db, draws, allLines, answers)) ?? (answers as Refusal<BuyRefusal>)
-  return about(named, currency)
+  const named = await nameGuard(needs.db, answers)
+  return about(named ?? (answers as Refusal<BuyRefusal>), currency)
 }
 
 /** The guards of each line in each draw, made once: a line may count a thousand numbers. */

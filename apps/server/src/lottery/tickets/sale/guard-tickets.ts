@@ -49,6 +49,21 @@ export const marketSwitch = (game: string, play: string): string => `market:${ga
 /** Off where a market's numbers are counted: a purchase that was priced before must not go uncounted. */
 export const uncountedSwitch = (game: string, play: string): string => `uncounted:${game}:${play}`
 
+/** What a guard is about, as its refusal hands it back. */
+type About =
+  | { readonly of: 'sale'; readonly game: string }
+  | { readonly of: 'market'; readonly play: string }
+  | { readonly of: 'draw' | 'member'; readonly issue: string }
+  | { readonly of: 'stage'; readonly issue: string; readonly play: string; readonly line: number }
+  | {
+      readonly of: 'number'
+      readonly issue: string
+      readonly play: string
+      readonly number: string
+    }
+
+export type TicketGuard = Guard & { readonly about?: About }
+
 /** Whether a market that a purchase was priced in has got a limit of a number meanwhile. */
 export const isCountedNow = ({ refused, details }: Refusal): boolean =>
   refused === 'switched_off' && String(details?.switch).startsWith('uncounted:')
@@ -59,18 +74,26 @@ export function guardsOf(
   { draw, multiple }: ChosenDraw,
   { memberId, currency }: { readonly memberId: MemberId; readonly currency: CurrencyCode },
   line: PricedLine,
-): Guard[] {
+): TicketGuard[] {
   const { play, market } = line.offered
+  const { issue } = draw
   const times = BigInt(multiple)
-  const guards: Guard[] = [
+  const sale = { of: 'sale', game: lottery.code } as const
+  const ofMarket = { of: 'market', play: play.id } as const
+  const guards: TicketGuard[] = [
     { kind: 'switch', name: 'site' },
     { kind: 'switch', name: `vendor:${lottery.vendor}` },
     { kind: 'switch', name: `game:${lottery.code}` },
-    { kind: 'switch', name: saleSwitch(lottery.code) },
-    { kind: 'switch', name: marketSwitch(lottery.code, play.id) },
-    { kind: 'window', id: windowOf(draw.id) },
-    ...stageGuards(draw, play.id),
-    { kind: 'counter', id: memberCounter(draw, memberId), add: line.stake * times },
+    { kind: 'switch', name: saleSwitch(lottery.code), about: sale },
+    { kind: 'switch', name: marketSwitch(lottery.code, play.id), about: ofMarket },
+    { kind: 'window', id: windowOf(draw.id), about: { of: 'draw', issue } },
+    ...stageGuards(draw, line),
+    {
+      kind: 'counter',
+      id: memberCounter(draw, memberId),
+      add: line.stake * times,
+      about: { of: 'member', issue },
+    },
   ]
   if (market.numberLimit === null)
     guards.push({ kind: 'switch', name: uncountedSwitch(lottery.code, play.id) })
@@ -78,16 +101,24 @@ export function guardsOf(
     const counters = numberCounters(draw, kindOf(currency), play.id)
     const once = line.perNumber * times
     for (const [number, count] of howOften(line.numbers))
-      guards.push({ kind: 'counter', id: counters + number, add: once * BigInt(count) })
+      guards.push({
+        kind: 'counter',
+        id: counters + number,
+        add: once * BigInt(count),
+        about: { of: 'number', issue, play: play.id, number },
+      })
   }
   return guards
 }
 
 /** A play that looks at what is still to come of a draw is sold until the part it begins with closes. */
-const stageGuards = (draw: Draw, play: string): Guard[] =>
-  draw.stages?.some((stage) => stage.play === play)
-    ? [{ kind: 'window', id: stageWindowOf(draw.id, play) }]
+function stageGuards(draw: Draw, { line, offered }: PricedLine): TicketGuard[] {
+  const play = offered.play.id
+  const about = { of: 'stage', issue: draw.issue, play, line } as const
+  return draw.stages?.some((stage) => stage.play === play)
+    ? [{ kind: 'window', id: stageWindowOf(draw.id, play), about }]
     : []
+}
 
 /** What a sold ticket has been counted with, by counter; `numbers` are those of its limited markets. */
 export function countersOf(
@@ -124,10 +155,20 @@ function howOften(numbers: readonly string[]): ReadonlyMap<string, number> {
  * Lays the counters that these guards ask for; those that stand keep their count and their cap. In the last seconds of
  * a draw nearly all of them stand, and a purchase only looks.
  */
-export async function layGuards(db: Db, offer: Offer, guards: readonly Guard[]): Promise<void> {
-  const wanted = guards.flatMap((guard) => (guard.kind === 'counter' ? [guard.id] : []))
-  const missing = await missingCounters(db, [...new Set(wanted)])
-  const counters = [...missing].map((id) => ({ id, play: readCounterName(id).play }))
+export async function layGuards(
+  db: Db,
+  offer: Offer,
+  guards: readonly TicketGuard[],
+): Promise<void> {
+  const plays = new Map(
+    guards.flatMap(({ about, ...guard }) =>
+      guard.kind === 'counter'
+        ? [[guard.id, about?.of === 'number' ? about.play : undefined] as const]
+        : [],
+    ),
+  )
+  const missing = await missingCounters(db, [...plays.keys()])
+  const counters = [...missing].map((id) => ({ id, play: plays.get(id) }))
   if (counters.length > 0) await layMissing(db, { offer, counters })
 }
 
@@ -181,54 +222,39 @@ export type GuardRefusal =
 /** Says in the words of a ticket which guard has refused it, and how much is still to be had. */
 export async function nameGuard(
   db: Db,
-  draws: readonly ChosenDraw[],
-  lines: readonly PricedLine[],
-  { refused, details = {} }: Refusal,
+  { details }: Refusal,
 ): Promise<Refusal<GuardRefusal> | undefined> {
-  switch (refused) {
-    case 'window_closed': {
-      const [, drawId, play] = String(details.window).split(':')
-      const issue = draws.find(({ draw }) => draw.id === drawId)?.draw.issue ?? ''
-      if (play === undefined) return refuse('draw_closed', { issue })
-      const line = lines.find(({ offered }) => offered.play.id === play)?.line
-      return refuse('stage_closed', { issue, play, ...(line !== undefined && { line }) })
+  const about = details?.about as About | undefined
+  switch (about?.of) {
+    case 'sale':
+      return refuse('switched_off', { switch: `game:${about.game}` })
+    case 'market':
+      return refuse('market_not_open', { play: about.play, state: 'suspended' })
+    case 'draw':
+      return refuse('draw_closed', { issue: about.issue })
+    case 'stage': {
+      const { issue, play, line } = about
+      return refuse('stage_closed', { issue, play, line })
     }
-    case 'switched_off': {
-      const [kind, game, play] = String(details.switch).split(':')
-      if (kind === 'market') return refuse('market_not_open', { play, state: 'suspended' })
-      return refuse('switched_off', kind === 'lottery' ? { switch: `game:${game}` } : details)
+    case 'member':
+      return refuse('draw_limit_reached', {
+        issue: about.issue,
+        left: await leftOf(db, String(details?.counter)),
+      })
+    case 'number': {
+      const { issue, play, number } = about
+      const left = await leftOf(db, String(details?.counter))
+      return refuse('number_limit_reached', { issue, play, number, left })
     }
-    case 'counter_reached':
-      return nameCounter(db, draws, String(details.counter))
-    default:
+    case undefined:
       return undefined
   }
 }
 
-async function nameCounter(
-  db: Db,
-  draws: readonly ChosenDraw[],
-  id: string,
-): Promise<Refusal<GuardRefusal>> {
-  const named = readCounterName(id)
-  const issue = draws.find(({ draw }) => draw.id === named.drawId)?.draw.issue ?? ''
+/** What a counter still takes, as it stands by now. */
+async function leftOf(db: Db, id: string): Promise<string> {
   const counter = await readCounter(db, id)
-  const left = counter && counter.cap > counter.value ? counter.cap - counter.value : 0n
-  return named.play
-    ? refuse('number_limit_reached', {
-        issue,
-        play: named.play,
-        number: named.number,
-        left: amountText(left),
-      })
-    : refuse('draw_limit_reached', { issue, left: amountText(left) })
-}
-
-function readCounterName(id: string): { drawId: string; play?: string; number?: string } {
-  const [, , drawId = '', kind, , play, number] = id.split(':')
-  return kind !== 'm' && play !== undefined && number !== undefined
-    ? { drawId, play, number }
-    : { drawId }
+  return amountText(counter && counter.cap > counter.value ? counter.cap - counter.value : 0n)
 }
 
 /** What a member may still stake on a draw. */

@@ -1,10 +1,11 @@
 import type { Prizes } from '@parlour/lottery'
 import { type Amount, formatAmount } from '@parlour/money'
-import type { CurrencyCode, Guard, StakeRequest } from '../../../ledger/wallet/wallet.ts'
+import type { CurrencyCode, StakeRequest } from '../../../ledger/wallet/wallet.ts'
 import type { TicketOrder } from './buy-tickets.ts'
 import type { ChosenDraw } from './choose-draws.ts'
 import type { CoverOf } from './cover-of-lines.ts'
 import { SHOWN_SELECTION } from '../limits.ts'
+import type { TicketGuard } from './guard-tickets.ts'
 import { chaseIdOf, wagerIdOf } from './order-ids.ts'
 import type { PricedLine } from './price-cart.ts'
 import type { Offer } from './read-offer.ts'
@@ -25,7 +26,7 @@ type Purchase = {
 }
 
 /** What is judged with one line in one draw. */
-export type GuardsOf = (chosen: ChosenDraw, line: PricedLine) => readonly Guard[]
+export type GuardsOf = (chosen: ChosenDraw, line: PricedLine) => readonly TicketGuard[]
 
 /** A wager for every line in every draw. Its details carry the ticket, which the database writes beside it. */
 export function stakesOf(purchase: Purchase): StakeRequest[] {
