@@ -8,6 +8,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../apps/server/src/base/config/config.ts'
+import { memberChecks } from '../apps/server/src/people/login/member-checks.ts'
 import { openSettings } from '../apps/server/src/house/settings/open-settings.ts'
 import { seedSettings } from '../apps/server/src/house/settings/settings.demo.ts'
 import { crontab, tasksOf } from '../apps/server/src/chapters.ts'
@@ -36,7 +37,7 @@ async function measure(server: BenchServer): Promise<void> {
   await fill(database)
   const tasks = tasksOf({
     ...{ config, db, pool, wallet, settings, log },
-    ...{ clock: systemClock, chance: systemChance },
+    ...{ clock: systemClock, chance: systemChance, checks: memberChecks },
   })
   figures.wagers = WAGERS
   figures.members = MEMBERS

@@ -18,6 +18,7 @@ import { readConfig } from '../apps/server/src/base/config/config.ts'
 import { holdPersonalKey } from '../apps/server/src/base/database/personal-data.ts'
 import { seedDemo } from '../apps/server/src/demo/seed.ts'
 import { findSellingDraws } from '../apps/server/src/lottery/draws/draws.store.ts'
+import { memberChecks } from '../apps/server/src/people/login/member-checks.ts'
 import { keepDraws } from '../apps/server/src/lottery/draw-clock/keep-draws.ts'
 import { onlyLotteries } from '../apps/server/src/lottery/draws/testing/draw-world.ts'
 import type { Needs } from '../apps/server/src/house/needs.ts'
@@ -57,6 +58,7 @@ async function measure(server: BenchServer): Promise<void> {
   const wallet = createWallet({ pool, db, log, lanes: config.lanes })
   const needs = {
     ...{ config, db, pool, wallet, settings, log, clock: systemClock, chance: systemChance },
+    checks: memberChecks,
   }
   await seedDemo(needs)
   await onlyLotteries(needs, [GAME])

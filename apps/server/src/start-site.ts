@@ -44,6 +44,7 @@ import { jobPlaces } from './job-places.ts'
 import { systemChance, systemClock } from './base/config/system.ts'
 import { buyDemoTickets } from './lottery/tickets/tickets.demo.ts'
 import { createWallet } from './ledger/wallet/create-wallet.ts'
+import { memberChecks } from './people/login/member-checks.ts'
 
 export type RunningSite = {
   readonly address: string
@@ -110,6 +111,7 @@ async function open(
     clock: systemClock,
     chance: systemChance,
     log,
+    checks: memberChecks,
     neighbours,
   }
   const isNew = !config.demoSeed || (await seedDemo(needs))

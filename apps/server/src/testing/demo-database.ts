@@ -15,6 +15,7 @@ import {
   makeOnce,
   makeTemplate,
 } from '../base/database/testing/template-database.ts'
+import { memberChecks } from '../people/login/member-checks.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { openSettings } from '../house/settings/open-settings.ts'
 import { systemChance, systemClock } from '../base/config/system.ts'
@@ -37,7 +38,7 @@ async function seed(url: string, config: Config, log: Logger): Promise<void> {
   const { db, pool, close } = openDatabase(url, { max: 4, applicationName: 'parlour demo world' })
   const settings = await openSettings(db, log)
   const wallet = createWallet({ pool, db, log, lanes: 1 })
-  const needs = { config, db, pool, wallet, settings, log }
+  const needs = { config, db, pool, wallet, settings, log, checks: memberChecks }
   await seedDemo({ ...needs, clock: systemClock, chance: systemChance })
   await wallet.close()
   settings.close()

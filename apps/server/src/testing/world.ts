@@ -25,13 +25,15 @@ import { type Answered, callThrough, type Input } from './call-through.ts'
 import { leavingLines } from './leaving-lines.ts'
 import { demoDatabase } from './demo-database.ts'
 import { expectBooksToBalance } from './expect-books.ts'
+import type { MemberChecks } from '../house/member-checks.ts'
+import { memberChecks } from '../people/login/member-checks.ts'
 
 export type Book = { readonly cash: string; readonly hold: string; readonly open: string }
 
 type Wishes = {
   /** Cash a person starts with, instead of the demo's. */
   readonly [Name in CastPlayer]?: { readonly cash: string }
-} & { readonly config?: Partial<Config> }
+} & { readonly config?: Partial<Config>; readonly checks?: Partial<MemberChecks> }
 
 export type World = Awaited<ReturnType<typeof world>>
 
@@ -43,7 +45,7 @@ export type World = Awaited<ReturnType<typeof world>>
  * const reply = await w.as('bob').call('login', { body: { ... } })
  * expect(await w.book('bob')).toEqual({ cash: '50.00', hold: '0.00', open: '0.00' })
  */
-export async function world({ config: wanted, ...wishes }: Wishes = {}) {
+export async function world({ config: wanted, checks: own, ...wishes }: Wishes = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-world-'))
   const time = { movedMs: 0 }
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO_LINE: 'off' }
@@ -55,7 +57,9 @@ export async function world({ config: wanted, ...wishes }: Wishes = {}) {
   const settings = await openSettings(db, log)
   const wallet = createWallet({ pool, db, log, lanes: 1 })
   const clock = { now: () => new Date(Date.now() + time.movedMs) }
-  const needs: Needs = { config, db, pool, wallet, settings, clock, chance: systemChance, log }
+  const checks = { ...memberChecks, ...own }
+  const chance = systemChance
+  const needs: Needs = { config, db, pool, wallet, settings, clock, chance, log, checks }
   // The database has the demo world; a house of another kind may want more of it.
   if (wanted) await seedDemo(needs)
   for (const name of CAST) await giveCash(needs, name, wishes[name as CastPlayer]?.cash)

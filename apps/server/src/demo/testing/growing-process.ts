@@ -7,6 +7,7 @@ import { systemChance, systemClock } from '../../base/config/system.ts'
 import { createWallet } from '../../ledger/wallet/create-wallet.ts'
 import { growLine } from '../grow-line.ts'
 import type { LineSize } from '../line-people.ts'
+import { memberChecks } from '../../people/login/member-checks.ts'
 
 /** The growing of a line in a process of its own, for tests that kill it. It says each step. */
 const given = JSON.parse(process.env.GROWING ?? '{}') as {
@@ -27,6 +28,7 @@ const needs: Needs = {
   clock: systemClock,
   chance: systemChance,
   log,
+  checks: memberChecks,
 }
 const watch = setInterval(async () => {
   const { rows } = await pool.query<{ steps: number }>('select steps from demo_line')

@@ -9,6 +9,7 @@ import { openSettings } from '../../house/settings/open-settings.ts'
 import { systemChance, systemClock } from '../../base/config/system.ts'
 import { createWallet } from '../../ledger/wallet/create-wallet.ts'
 import { seedDemo } from '../seed.ts'
+import { memberChecks } from '../../people/login/member-checks.ts'
 
 /** A demo at its very first start, whose line is to grow. Close it in `afterAll`. */
 export async function newDemo() {
@@ -20,7 +21,17 @@ export async function newDemo() {
   const wallet = createWallet({ pool, db, log, lanes: 1 })
   const config = readConfig({ DATA_DIR: dataDir })
   const clock = systemClock
-  const needs: Needs = { config, db, pool, wallet, settings, clock, chance: systemChance, log }
+  const needs: Needs = {
+    config,
+    db,
+    pool,
+    wallet,
+    settings,
+    clock,
+    chance: systemChance,
+    log,
+    checks: memberChecks,
+  }
   await seedDemo(needs)
   await settings.reload()
   return {

@@ -6,7 +6,7 @@ import { readPhone } from '../../people/members/phone-numbers.ts'
 import { type ProofRefusal, type ProvenPhone, provePhone } from '../../people/login/prove-phone.ts'
 import type { Application } from './register-member.ts'
 
-type ProofNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+type ProofNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>
 type Shown = Pick<Application, 'form' | 'provesNumber' | 'vouchedFor'>
 
 /**

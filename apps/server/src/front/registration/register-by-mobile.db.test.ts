@@ -12,11 +12,23 @@ import {
   type WaysInWorld,
   waysInWorld,
 } from '../../people/members/testing/ways-in-world.ts'
-import { registerHumanCheck, registerPhoneProof } from '../../people/login/codes/verification.ts'
+import type { HumanCheck, PhoneProof } from '../../house/member-checks.ts'
+
+const service: PhoneProof = {
+  provider: 'a-test-service',
+  prove: async (_needs, idToken) =>
+    idToken === 'over' ? { refused: 'message_quota_used' } : { phone: idToken },
+}
+
+const widget: HumanCheck = {
+  provider: 'a-test-widget',
+  judge: async (_needs, { word }) =>
+    word === 'robot' ? { refused: 'human_check_invalid' } : undefined,
+}
 
 let w: WaysInWorld
 beforeAll(async () => {
-  w = await waysInWorld()
+  w = await waysInWorld({ checks: { humanChecks: [widget], phoneProofs: [service] } })
 })
 afterAll(() => w?.close())
 beforeEach(async () => {
@@ -182,16 +194,6 @@ describe('a registration by user name', () => {
 })
 
 describe('the refusals of a registration by mobile number', () => {
-  registerPhoneProof({
-    provider: 'a-test-service',
-    prove: async (_needs, idToken) =>
-      idToken === 'over' ? { refused: 'message_quota_used' } : { phone: idToken },
-  })
-  registerHumanCheck({
-    provider: 'a-test-widget',
-    judge: async (_needs, { word }) =>
-      word === 'robot' ? { refused: 'human_check_invalid' } : undefined,
-  })
   const good = () => ({ mobileNum: newNumber() })
   const outside = async (idToken: string) => {
     await w.set('verification', { phoneProof: { provider: 'a-test-service', options: {} } })

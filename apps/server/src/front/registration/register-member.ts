@@ -51,7 +51,7 @@ export type RegistrationRefusal =
 
 export type RegistrationNeeds = Pick<
   Needs,
-  'db' | 'wallet' | 'settings' | 'config' | 'clock' | 'chance' | 'log'
+  'db' | 'wallet' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'
 >
 type Form = Call<'registerMember'>['body']
 type Registered = { account: string; session: LoggedIn | null }

@@ -2,7 +2,6 @@ import { type App, bind } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { readCookie } from '../../base/http/cookies.ts'
 import { visitOf, visitor } from '../../base/http/visits.ts'
-import { registerHumanCheck, registerPhoneProof } from './codes/verification.ts'
 import type { Needs } from '../../house/needs.ts'
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
 import { beginLink, beginSignIn } from './providers/begin-sign-in.ts'
@@ -14,22 +13,16 @@ import {
   turnOffTotp,
 } from './second-factors/enrol-totp.ts'
 import { finishSignIn } from './providers/finish-sign-in.ts'
-import { geetestCheck } from './codes/human-check.ts'
 import { completeJoin, joinSignIn } from './providers/join-sign-in.ts'
 import { ownOrigin } from './passkeys/own-origins.ts'
 import { beginPasskeyLogin, logInWithPasskey } from './passkeys/passkey-login.ts'
-import { firebaseProof } from './codes/phone-proof.ts'
 import { proposeSecondFactorRemoval } from './second-factors/propose-second-factor-removal.ts'
 import { providersOn, shownProvider } from './providers/providers.ts'
-import { offerSecondFactors } from './second-factors.ts'
 import { showIdentity } from './show-identity.ts'
 import { removePasskey, renamePasskey, unlinkSignIn } from './second-factors/take-away.ts'
 import { REMOVAL_MAKERS } from './limits.ts'
 
 export function identityRoutes(app: App, needs: Needs): void {
-  offerSecondFactors()
-  registerHumanCheck(geetestCheck)
-  registerPhoneProof(firebaseProof)
   doorRoutes(app, needs)
   newcomerRoutes(app, needs)
   codeRoutes(app, needs)

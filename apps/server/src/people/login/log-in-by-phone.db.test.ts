@@ -3,11 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOCK_ADDRESS_AFTER_FAILURES } from '../members/limits.ts'
 import { phoneLoginRefusals } from '../members/testing/phone-refusals.ts'
 import { numbers, waysIn, type WaysInWorld, waysInWorld } from '../members/testing/ways-in-world.ts'
-import { registerPhoneProof } from './codes/verification.ts'
+import type { PhoneProof } from '../../house/member-checks.ts'
+
+const service: PhoneProof = {
+  provider: 'a-test-service',
+  async prove(_needs, idToken) {
+    if (idToken === 'broken') return { refused: 'human_check_invalid' }
+    if (idToken === 'over') return { refused: 'message_quota_used' }
+    return { phone: idToken }
+  },
+}
 
 let w: WaysInWorld
 beforeAll(async () => {
-  w = await waysInWorld()
+  w = await waysInWorld({ checks: { phoneProofs: [service] } })
 })
 afterAll(() => w?.close())
 beforeEach(async () => {
@@ -148,14 +157,6 @@ describe('a login by SMS', () => {
 })
 
 describe('an outside proof of the number', () => {
-  registerPhoneProof({
-    provider: 'a-test-service',
-    async prove(_needs, idToken) {
-      if (idToken === 'broken') return { refused: 'human_check_invalid' }
-      if (idToken === 'over') return { refused: 'message_quota_used' }
-      return { phone: idToken }
-    },
-  })
   const outside = (idToken: string | undefined) =>
     logIn('', { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken: idToken })
   beforeEach(() =>

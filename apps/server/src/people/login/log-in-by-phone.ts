@@ -15,7 +15,7 @@ import { mayEnterByPhone } from './codes/send-code.job.ts'
 import type { Visit } from '../../base/http/visits.ts'
 import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 
-type LoginNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+type LoginNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>
 
 /**
  * Logs a member in by mobile number: by the code we sent there, or by an outside service's word. The

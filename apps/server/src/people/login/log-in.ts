@@ -26,11 +26,15 @@ import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 
 export type LoginRefusal =
   | 'login_type_unavailable'
-  | 'too_many_requests'
-  | 'captcha_wrong'
   | PhoneRefusal
   | ProofRefusal
   | 'register_first'
+  | NameLoginRefusal
+
+/** What a login by user name and password can be refused for. */
+export type NameLoginRefusal =
+  | 'too_many_requests'
+  | 'captcha_wrong'
   | 'overloaded'
   | 'login_failed'
   | 'login_locked'
@@ -43,17 +47,32 @@ export type LoginRefusal =
 
 export type Entered = { readonly member: MemberWithCredentials; readonly loggedIn: LoggedIn }
 
+/** Logs a member in by what they have chosen to type. */
+export const logIn = async (
+  needs: LoginNeeds,
+  body: Call<'login'>['body'],
+  visit: Visit,
+  captchaId: string | undefined,
+): Promise<Entered | Refusal<LoginRefusal>> =>
+  body.type === 'username'
+    ? logInByName(needs, body, visit, captchaId)
+    : logInByPhone(needs, body, visit)
+
+type LoginNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>
+
 /**
  * Logs a member in by user name and password. Whatever is wrong with name or password, the answer and
  * the work are the same: one hash is computed for an unknown name, a wrong password and a locked one.
  */
-export async function logIn(
-  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>,
-  body: Call<'login'>['body'],
+export async function logInByName(
+  needs: LoginNeeds,
+  body: Pick<
+    Call<'login'>['body'],
+    'username' | 'password' | 'captcha' | 'verification' | 'agentPortal'
+  >,
   visit: Visit,
   captchaId: string | undefined,
-): Promise<Entered | Refusal<LoginRefusal>> {
-  if (body.type !== 'username') return logInByPhone(needs, body, visit)
+): Promise<Entered | Refusal<NameLoginRefusal>> {
   const name = fold(body.username)
   const before = await standing(needs, name, visit)
   if (before.address.failures >= LOCK_ADDRESS_AFTER_FAILURES) {

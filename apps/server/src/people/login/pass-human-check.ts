@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { passCaptcha } from './captchas.ts'
-import { humanCheckOf, type HumanCheckRefusal, type OutsideFields } from './codes/verification.ts'
+import type { HumanCheckRefusal, OutsideFields } from '../../house/member-checks.ts'
 
 /** What a form carries to show that a person fills it in. */
 export type HumanProof = {
@@ -13,7 +13,7 @@ export type HumanProof = {
 
 /** Lets people through and robots not, by the check the settings name. */
 export async function passHumanCheck(
-  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>,
+  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>,
   proof: HumanProof,
   visit: { readonly ip: string },
 ): Promise<Refusal<'captcha_wrong' | HumanCheckRefusal> | undefined> {
@@ -24,7 +24,7 @@ export async function passHumanCheck(
     const passed = await passCaptcha(needs, { captchaId, code, verification })
     return passed ? undefined : refuse('captcha_wrong', { captcha: true })
   }
-  const check = humanCheckOf(provider)
+  const check = needs.checks.humanChecks.find((one) => one.provider === provider)
   const fields = proof.geetest ?? proof.verification
   if (!check || fields?.provider !== provider) return refuse('human_check_invalid')
   return check.judge(needs, fields, visit)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { judgeCode } from './codes/verification-codes.ts'
 import { type CodePurpose, takeCode } from './codes/verification-codes.store.ts'
-import { phoneProofOf, type PhoneProofRefusal } from './codes/verification.ts'
+import type { PhoneProofRefusal } from '../../house/member-checks.ts'
 
 export type ProofRefusal = PhoneProofRefusal | 'code_wrong'
 
@@ -19,7 +19,7 @@ type Shown = {
 
 /** Shows that a number is the visitor's: by our own code, or by the outside service the settings name. */
 export async function provePhone(
-  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>,
+  needs: Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>,
   { number, purpose, code, idToken }: Shown,
 ): Promise<ProvenPhone | Refusal<ProofRefusal>> {
   const { provider } = needs.settings.current().verification.phoneProof
@@ -27,7 +27,7 @@ export async function provePhone(
     const row = await judgeCode(needs, { purpose, subject: number, code })
     return isRefusal(row) ? row : { use: (tx, at) => takeCode(tx, row.id, at) }
   }
-  const service = phoneProofOf(provider)
+  const service = needs.checks.phoneProofs.find((one) => one.provider === provider)
   if (!service) return refuse('phone_unknown_error')
   if (!idToken) return refuse('code_missing', { field: 'firebaseIdToken' })
   const proven = await service.prove(needs, idToken)

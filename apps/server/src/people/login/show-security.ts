@@ -16,7 +16,7 @@ type Overview = CallAnswer<'memberSecurity'>
 
 /** What protects the account and what is missing. Each protection weighs the same. */
 export async function showSecurity(
-  needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
+  needs: Pick<Needs, 'db' | 'settings' | 'clock' | 'checks'>,
   caller: Player,
 ): Promise<Overview> {
   const { db, settings } = needs
@@ -39,7 +39,7 @@ export async function showSecurity(
 }
 
 async function protectionsOf(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { db, clock, checks }: Pick<Needs, 'db' | 'clock' | 'checks'>,
   memberId: bigint,
 ): Promise<Overview['protections']> {
   const member = await findMember(db, memberId)
@@ -50,7 +50,7 @@ async function protectionsOf(
     { key: 'funds_password', done: member.fundsPasswordHash !== null },
     { key: 'email', done: confirmed.has('email') },
     { key: 'mobile', done: confirmed.has('mobile') },
-    { key: 'second_factor', done: (await factorsOf(db, memberId)).length > 0 },
+    { key: 'second_factor', done: (await factorsOf({ db, checks }, memberId)).length > 0 },
     { key: 'payout_account', done: await hasPayoutAccount(db, memberId) },
   ]
 }

@@ -8,11 +8,11 @@ import {
   type WaysInWorld,
   waysInWorld,
 } from '../../members/testing/ways-in-world.ts'
-import { registerHumanCheck } from './verification.ts'
+import type { HumanCheck } from '../../../house/member-checks.ts'
 
 let w: WaysInWorld
 beforeAll(async () => {
-  w = await waysInWorld()
+  w = await waysInWorld({ checks: { humanChecks: [widget] } })
 })
 afterAll(() => w?.close())
 const messages = {
@@ -44,13 +44,13 @@ const queued = async () =>
     (await sql<{ n: bigint }>`select count(*) as n from messages`.execute(w.needs.db)).rows[0]?.n,
   )
 
-registerHumanCheck({
+const widget: HumanCheck = {
   provider: 'a-test-widget',
   async judge(_needs, { word }) {
     if (word === 'silent') return { refused: 'phone_unknown_error' }
     return word === 'robot' ? { refused: 'human_check_invalid' } : undefined
   },
-})
+}
 
 describe('asking for a code', () => {
   it('waits a minute for the next one to the same number', async () => {

@@ -13,7 +13,7 @@ import {
   readPhone,
 } from '../../members/phone-numbers.ts'
 import { askForCode } from './verification-codes.ts'
-import type { HumanCheckRefusal } from './verification.ts'
+import type { HumanCheckRefusal } from '../../../house/member-checks.ts'
 
 export type AskingRefusal =
   | 'messages_off'
@@ -23,7 +23,7 @@ export type AskingRefusal =
   | 'phone_too_many_requests'
   | 'message_quota_used'
 
-type AskNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+type AskNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>
 
 export type PhonePurpose = 'login' | 'register' | 'password'
 

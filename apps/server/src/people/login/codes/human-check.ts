@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { AdapterNeeds, HumanCheck, HumanCheckRefusal } from './verification.ts'
+import type { AdapterNeeds, HumanCheck, HumanCheckRefusal } from '../../../house/member-checks.ts'
 import { askOutside, jsonOf } from '../../../base/outbound/ask-outside.ts'
 import { PROVIDER_TIMEOUT_MS } from '../limits.ts'
 import { findService } from './services.store.ts'

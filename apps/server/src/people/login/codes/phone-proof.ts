@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import { sql } from 'kysely'
 import { hashOf } from '../sessions/sessions.store.ts'
 import { fetchOutside, NoAnswer } from '../../../base/outbound/ask-outside.ts'
-import type { AdapterNeeds, PhoneProof } from './verification.ts'
+import type { AdapterNeeds, PhoneProof } from '../../../house/member-checks.ts'
 import { CLOCK_TOLERANCE_SECONDS, PHONE_TOKEN_MS, PROVIDER_TIMEOUT_MS } from '../limits.ts'
 import { findService } from './services.store.ts'
 import { PHONE_PROOF_SERVICE } from './verification-services.ts'

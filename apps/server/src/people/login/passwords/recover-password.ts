@@ -21,12 +21,15 @@ import { replacePassword } from './replace-password.ts'
 import { askSecondStep } from '../second-factors/second-step.ts'
 import { mayEnterByPhone } from '../codes/send-code.job.ts'
 import { askForCode } from '../codes/verification-codes.ts'
-import type { HumanCheckRefusal } from '../codes/verification.ts'
+import type { HumanCheckRefusal } from '../../../house/member-checks.ts'
 import { pauseWithdrawals } from './withdrawal-pause.ts'
 import { wordsAbout } from '../../members/words-about.ts'
 import type { Visit } from '../../../base/http/visits.ts'
 
-type RecoveryNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+type RecoveryNeeds = Pick<
+  Needs,
+  'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'
+>
 
 /**
  * Mails a link to a new password, if the name and the address belong together. The answer does not say

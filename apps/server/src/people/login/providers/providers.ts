@@ -7,7 +7,10 @@ import { CLOCK_TOLERANCE_SECONDS, DISCOVERY_MS, PROVIDER_TIMEOUT_MS } from '../l
 import { findService, type Service } from '../codes/services.store.ts'
 
 export type Provider = SiteSettings['signIn']['providers'][number]
-export type ProviderNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+export type ProviderNeeds = Pick<
+  Needs,
+  'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'
+>
 
 /** A provider with what the protocol needs to speak with it. */
 export type Connected = {
@@ -26,7 +29,7 @@ export const shownProvider = ({
 }: Pick<Provider, 'name' | 'kind' | 'label'>) => ({ name, kind, label })
 
 /** A provider that is on, by name. */
-export const providerNamed = (needs: Pick<Needs, 'settings'>, name: string): Provider | undefined =>
+const providerNamed = (needs: Pick<Needs, 'settings'>, name: string): Provider | undefined =>
   providersOn(needs).find((one) => one.name === name)
 
 const known = new Map<string, { readonly protocol: oidc.Configuration; readonly until: number }>()

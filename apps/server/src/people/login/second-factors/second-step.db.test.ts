@@ -2,7 +2,7 @@ import { DAY_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { registerSecondFactor, type SecondFactor } from './second-factors.ts'
+import type { SecondFactor } from '../../../house/member-checks.ts'
 import {
   type WaysInWorld,
   numbers,
@@ -12,9 +12,7 @@ import {
 
 let w: WaysInWorld
 beforeAll(async () => {
-  w = await waysInWorld()
-  // After the site has offered its own.
-  registerSecondFactor(ownFactor)
+  w = await waysInWorld({ checks: { secondFactors: [ownFactor] } })
 })
 afterAll(() => w?.close())
 beforeEach(async () => {

@@ -28,7 +28,7 @@ import { askForCode, judgeCode } from '../codes/verification-codes.ts'
 import { takeCode } from '../codes/verification-codes.store.ts'
 import type { Visit } from '../../../base/http/visits.ts'
 
-type StepNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log'>
+type StepNeeds = Pick<Needs, 'db' | 'settings' | 'config' | 'clock' | 'chance' | 'log' | 'checks'>
 type Method = Call<'beginSecondStep'>['body']['method']
 
 /**
@@ -54,7 +54,7 @@ export async function askSecondStep(
 ): Promise<Refusal<'second_step_needed'> | undefined> {
   const known = await recognise(needs.db, member.id, visit, needs.clock.now())
   if (known.trusted) return undefined
-  const factors = await factorsOf(needs.db, member.id)
+  const factors = await factorsOf(needs, member.id)
   const isPlaceKnown = known.network || known.device
   const isFactorDue =
     factors.includes('totp') || (factors.length > 0 && !(known.network && known.device))
@@ -150,7 +150,7 @@ export async function beginSecondStep(
   if (!waiting.methods.includes(method)) return refuse('second_step_unavailable')
   if (method === 'email' || method === 'sms') return sendStepCode(needs, waiting, method, around)
   const step = { memberId: waiting.memberId, challengeId: waiting.id, origin: around.origin }
-  const options = await secondFactorOf(method)?.begin(needs, step)
+  const options = await secondFactorOf(needs, method)?.begin(needs, step)
   return {
     expiresAt: new Date(needs.clock.now().getTime() + CODE_MS).toISOString(),
     sentTo: null,
@@ -245,5 +245,5 @@ async function confirm(
     return !isRefusal(row) && takeCode(needs.db, row.id, needs.clock.now())
   }
   const step = { memberId, challengeId: id, origin }
-  return (await secondFactorOf(method)?.judge(needs, step, { code, answer })) ?? false
+  return (await secondFactorOf(needs, method)?.judge(needs, step, { code, answer })) ?? false
 }

@@ -4,6 +4,7 @@ import { createApp } from '../../../app.ts'
 import { openDatabase } from '../../../base/database/database.ts'
 import type { App } from '../../../base/http/caller.ts'
 import { createBodyKeys } from '../../../base/http/safety/encrypted-body.ts'
+import type { MemberChecks } from '../../../house/member-checks.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { openSettings } from '../../../house/settings/open-settings.ts'
 import { world } from '../../../testing/world.ts'
@@ -38,7 +39,9 @@ export type MembersWorld = Awaited<ReturnType<typeof membersWorld>>
 const usual = ['DIRECTREG3', 'USERNAMEREG3', 'FREEPLAY3'] as const
 
 /** The demo world with raw calls, addresses, cookies and logins, for those who come to the door. */
-export async function membersWorld(options: { config?: Partial<Config> } = {}) {
+export async function membersWorld(
+  options: { config?: Partial<Config>; checks?: Partial<MemberChecks> } = {},
+) {
   const w = await world(options)
   const switches = (...on: string[]) =>
     w.set(

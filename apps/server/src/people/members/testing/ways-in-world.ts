@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../../../base/config/config.ts'
+import type { MemberChecks } from '../../../house/member-checks.ts'
 import { deliverMessage } from '../../messages/deliver-message.job.ts'
 import { startMessagesSandbox } from '../../../demo/sandbox/messages-sandbox.ts'
 import { sendCode } from '../../login/codes/send-code.job.ts'
@@ -26,7 +27,9 @@ export const numbers = {
 } as const
 
 /** The demo world with the messages' gateway as its own process, and its jobs by hand. */
-export async function waysInWorld(options: { config?: Partial<Config> } = {}) {
+export async function waysInWorld(
+  options: { config?: Partial<Config>; checks?: Partial<MemberChecks> } = {},
+) {
   const w = await membersWorld(options)
   await w.switches(...waysIn)
   const sandbox = await startMessagesSandbox(w.needs, {

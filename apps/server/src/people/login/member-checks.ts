@@ -1,5 +1,7 @@
 import { isRefusal } from '@parlour/wire'
-import { registerSecondFactor, type SecondFactor } from './second-factors/second-factors.ts'
+import type { MemberChecks, SecondFactor } from '../../house/member-checks.ts'
+import { geetestCheck } from './codes/human-check.ts'
+import { firebaseProof } from './codes/phone-proof.ts'
 import { judgeCode } from './second-factors/judge-code.ts'
 import { judgePasskey } from './passkeys/judge-passkey.ts'
 import { CHALLENGE_MS } from './limits.ts'
@@ -60,8 +62,9 @@ const passkey: SecondFactor = {
   },
 }
 
-/** Offers the members' login what this chapter can confirm with. */
-export function offerSecondFactors(): void {
-  registerSecondFactor(totp)
-  registerSecondFactor(passkey)
+/** The checks of the house; the settings choose among them. */
+export const memberChecks: MemberChecks = {
+  humanChecks: [geetestCheck],
+  phoneProofs: [firebaseProof],
+  secondFactors: [totp, passkey],
 }
