@@ -92,4 +92,50 @@ describe('what is told once', () => {
       wrong.map((file) => `${file}: use wallet.postOrThrow where a refusal is a defect`),
     ).toEqual([])
   })
+
+  it('is handed what it works with, and fills no map of its own at start', () => {
+    const wrong = code.filter((file) => {
+      if (!file.startsWith('apps/server/src/') || isTest(file)) return false
+      const text = withoutComments(read(file))
+      const maps = [...text.matchAll(/^const (\w+) = new Map</gm)].map(([, name]) => name)
+      return maps.some((name) =>
+        new RegExp(
+          `^export (?:const|function) (?:register|offer|provide)[A-Z]\\w*[\\s\\S]{0,200}?\\b${name}\\.set\\(`,
+          'm',
+        ).test(text),
+      )
+    })
+    expect(
+      wrong.map((file) => `${file}: hand it in through the chapter's value or the needs`),
+    ).toEqual([])
+  })
+
+  it('narrows the list of a refusal by a check, not by a word', () => {
+    const place = 'apps/server/src/base/problems/ruling-out.ts'
+    const wrong = code.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        file !== place &&
+        !isTest(file) &&
+        /\bas Refusal\b/.test(withoutComments(read(file))),
+    )
+    expect(
+      wrong.map(
+        (file) => `${file}: say what cannot be by rulingOut, or ask isOneOf, of base/problems`,
+      ),
+    ).toEqual([])
+  })
+
+  it('reads what a refusal is about from what its guard said, not from an id', () => {
+    const parsed = /details\??\.(?:window|counter|switch)\)?\s*\.(?:split|match)\(/
+    const wrong = code.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !isTest(file) &&
+        parsed.test(withoutComments(read(file))),
+    )
+    expect(
+      wrong.map((file) => `${file}: give the guard an \`about\`; its refusal hands it back`),
+    ).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { CONSENT_DAYS, type ContractKind, type ContractState, nextState } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import { shareLines } from '../../people/members/hold-lines.ts'
@@ -29,6 +30,7 @@ import {
   termsOf,
   termsText,
   type TypedTerms,
+  UPLINE_TERMS,
 } from './terms.ts'
 
 /** The house has no line above, no contract of its own and no debts: the checks against those say nothing. */
@@ -37,9 +39,7 @@ type HouseOfferRefused = Exclude<
   | 'not_direct_downline'
   | 'upline_contract_not_active'
   | 'unpaid_contract_debt'
-  | 'contract_rate_above_upline'
-  | 'contract_terms_easier'
-  | 'contract_rate_above_upline_at_tier'
+  | (typeof UPLINE_TERMS)[number]
 >
 
 type HouseRefused = 'id_conflict' | 'account_unknown' | HouseOfferRefused
@@ -72,7 +72,16 @@ async function judgeHouseOffer(
   const rules = await readKind(tx, kind)
   const parties = await checkParties(tx, { rules, agent, payer: null })
   const refused = isRefusal(parties) ? parties : checkTerms(rules, readTerms(rules, terms), null)
-  return refused as Refusal<HouseOfferRefused> | undefined
+  return (
+    refused &&
+    rulingOut(
+      refused,
+      'not_direct_downline',
+      'upline_contract_not_active',
+      'unpaid_contract_debt',
+      ...UPLINE_TERMS,
+    )
+  )
 }
 
 type HouseOffer = {

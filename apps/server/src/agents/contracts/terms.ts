@@ -34,6 +34,13 @@ export type TermsRefused =
   | 'contract_terms_easier'
   | 'contract_rate_above_upline_at_tier'
 
+/** What only terms can be refused for that stand under others. */
+export const UPLINE_TERMS = [
+  'contract_rate_above_upline',
+  'contract_terms_easier',
+  'contract_rate_above_upline_at_tier',
+] as const satisfies readonly TermsRefused[]
+
 /** Reads terms of a kind; what belongs to another kind is not looked at. */
 export function readTerms({ kind, carry }: KindRules, typed: TypedTerms): Terms {
   if (kind === 'REALTIME') {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { holdMembersOfLine, shareLines } from '../../people/members/hold-lines.ts'
@@ -50,7 +51,8 @@ export async function createLink(
       return refuse('link_count_reached', { maximum: LINKS_ON_MOST })
     }
     const wrong = judgeRates(order.rates, { most: await ratesOf(tx, memberId), least: {} })
-    if (wrong) return wrong as Refusal<'rate_above_own'>
+    // Nobody stands below a link.
+    if (wrong) return rulingOut(wrong, 'rate_below_downline')
     if (typed.domain && (!domain || !merchantDomains(needs).includes(domain))) {
       return refuse('link_domain_unknown')
     }

@@ -3,6 +3,7 @@ import type { RatesPpm } from '@parlour/agents'
 import { checkField } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -88,7 +89,8 @@ async function open(
   if (upline.depth >= LINE_DEPTH_MAX) return refuse('line_too_deep', { maximum: LINE_DEPTH_MAX })
   await holdMembersOfLine(tx, [uplineId])
   const wrong = judgeRates(order.rates, { most: await ratesOf(tx, uplineId), least: {} })
-  if (wrong) return wrong as Refusal<'rate_above_own'>
+  // Nobody stands below an account that opens.
+  if (wrong) return rulingOut(wrong, 'rate_below_downline')
   const { merchant, jurisdiction } = needs.settings.current()
   const memberId = await insertMember(tx, {
     username: order.account,

@@ -1,6 +1,7 @@
 import type { RatesPpm } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import { percent } from '../contracts/terms.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
@@ -103,7 +104,8 @@ async function judgeTopRates(
 ): Promise<Refusal<'contract_not_top_agent' | 'rate_below_downline'> | undefined> {
   if ((await findMember(tx, memberId)).parentId !== null) return refuse('contract_not_top_agent')
   const wrong = judgeRates(rates, { most: undefined, least: await highestBelow(tx, memberId) })
-  return wrong as Refusal<'rate_below_downline'> | undefined
+  // Nobody stands above, so no rate can be too high.
+  return wrong && rulingOut(wrong, 'rate_above_own')
 }
 
 export const topRatesAct = lineAct<{ readonly memberId: string; readonly rates: RatesPpm }>({

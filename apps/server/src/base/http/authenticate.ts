@@ -17,7 +17,7 @@ export async function authenticate(
     return undefined
   }
   if (!caller) return refuse('not_logged_in')
-  if (isRefusal(caller)) return caller as Refusal<RefusalName>
+  if (isRefusal(caller)) return caller
   request.caller = caller
   return judge(access, caller)
 }

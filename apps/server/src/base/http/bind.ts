@@ -173,7 +173,7 @@ async function readInput(
     if (refusal) return refusal
   }
   const read = await readBody(door, meta, request)
-  if (isRefusal(read)) return read as Refusal<RefusalName>
+  if (isRefusal(read)) return read
   // A relay read answers POST too: its parameters then come in the body.
   const asQuery = schema.body === undefined && schema.query !== undefined && isRecord(read.body)
   const raw = {

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Call } from '../../base/http/bind.ts'
 import type { LoggedIn } from '../../people/login/sessions/open-session.ts'
@@ -42,7 +43,8 @@ export async function registerWithSignIn(
     visit,
     undefined,
   )
-  if (isRefusal(made)) return made as Refusal<Exclude<typeof made.refused, 'captcha_wrong'>>
+  // Whom a provider vouches for is shown no captcha.
+  if (isRefusal(made)) return rulingOut(made, 'captcha_wrong')
   const { account, session } = made
   if (!session) throw new Error('Registering by sign-in has opened no session.')
   return { account, session }

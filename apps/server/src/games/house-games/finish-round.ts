@@ -43,7 +43,7 @@ export async function finishRound(
     payout,
     result: { stops: outcome.spins.map((spin) => spin.stops), coins: outcome.coins },
   })
-  if (isRefusal(settled)) return settled as Refusal<SettleRefusal>
+  if (isRefusal(settled)) return settled
   const { balance, bonus, replayed } = settled
   return { outcome, payout, balance, bonus, replayed }
 }

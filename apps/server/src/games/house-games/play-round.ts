@@ -2,6 +2,7 @@ import { playersWager } from '../../ledger/ids/operation-ids.ts'
 import { type HouseSlot, houseSlots, type Round } from '@parlour/casino'
 import { type Amount, formatAmount, type MemberId, type WagerId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { isOneOf, rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { CurrencyCode, StakeRefusal } from '../../ledger/wallet/wallet.ts'
@@ -100,7 +101,8 @@ async function takeStake(
         replayed: taken.replayed,
       }
     }
-    if (taken.refused !== 'seed_retired') return taken as Refusal<PlayRefusal>
+    if (!isOneOf(taken, 'seed_retired'))
+      return rulingOut(taken, 'seed_retired', 'window_closed', 'counter_reached')
   }
   return refuse('overloaded')
 }
@@ -138,11 +140,6 @@ async function finish(
     const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
     return { round, seed: pair, outcome, payout, balance, bonus, replayed }
   }
-  switch (finished.refused) {
-    case 'wager_voided':
-    case 'overloaded':
-      return finished as Refusal<'wager_voided' | 'overloaded'>
-    default:
-      throw new Error(`Round ${round.wagerId} was staked and then refused: ${finished.refused}`)
-  }
+  if (isOneOf(finished, 'wager_voided', 'overloaded')) return finished
+  throw new Error(`Round ${round.wagerId} was staked and then refused: ${finished.refused}`)
 }

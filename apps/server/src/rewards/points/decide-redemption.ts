@@ -37,7 +37,7 @@ export async function grantRedemption(
     source: { kind: 'redemption', id },
     reward: rewardOf(reward, { now: needs.clock.now(), times }),
   })
-  return isRefusal(given) ? (given as Refusal<HandOverRefusal>) : closed
+  return isRefusal(given) ? given : closed
 }
 
 /** Gives points and pieces back, once: whoever comes second finds it decided. */

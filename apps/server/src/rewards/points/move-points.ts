@@ -1,5 +1,6 @@
 import { pointUnits } from '@parlour/promotions'
 import { isRefusal, type Refusal } from '@parlour/wire'
+import { isOneOf } from '../../base/problems/ruling-out.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -42,7 +43,7 @@ async function post(
 ): Promise<Refusal<'insufficient_funds'> | undefined> {
   const answer = await wallet.post(tx, moving(one, reason, from, to))
   if (!isRefusal(answer)) return undefined
-  if (answer.refused === 'insufficient_funds') return answer as Refusal<'insufficient_funds'>
+  if (isOneOf(answer, 'insufficient_funds')) return answer
   throw new Error(`${reason} of ${one.redemptionId} was refused: ${answer.refused}`)
 }
 

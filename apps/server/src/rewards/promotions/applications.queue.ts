@@ -91,7 +91,7 @@ async function decide(
     earned: { periodKey, step: 0, amount: fixedAmount(row.campaign) },
     how: 'review',
   })
-  return isRefusal(given) ? (given as Refusal<RefusalName>) : undefined
+  return isRefusal(given) ? given : undefined
 }
 
 async function reject(

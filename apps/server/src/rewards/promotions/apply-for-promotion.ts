@@ -36,7 +36,7 @@ export const applyForPromotion = (
 ): Promise<Mine | Refusal<ApplyRefusal>> =>
   transactOrRefuse(needs.db, async (tx) => {
     const found = await readActivityOf(tx, needs, asked)
-    if (isRefusal(found)) return found as Refusal<ApplyRefusal>
+    if (isRefusal(found)) return found
     const known = await findEntry(tx, asked.applicationId)
     if (known) {
       const same = known.memberId === asked.memberId && known.contentHash?.equals(hashOf(asked))

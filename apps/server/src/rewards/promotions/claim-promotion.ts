@@ -39,7 +39,7 @@ export const claimPromotion = (
     if (known && known.promotionId !== promotionId) return refuse('id_conflict')
     if (known) return answer(tx, needs, asked, known)
     const before = await readActivityOf(tx, needs, asked)
-    if (isRefusal(before)) return before as Refusal<Refused>
+    if (isRefusal(before)) return before
     const stopped = mayClaim(before as Found)
     if (stopped) return stopped
     await lockSpent(tx, promotionId)
@@ -47,7 +47,7 @@ export const claimPromotion = (
     const { row, earned } = found.activity
     if (!earned) return whyNothing(found)
     const given = await giveClaim(tx, needs, { row, memberId, claimId, earned, how: 'claim' })
-    if (isRefusal(given)) return given as Refusal<Refused>
+    if (isRefusal(given)) return given
     return answer(tx, needs, asked, (await findClaim(tx, claimId)) as ClaimRow)
   })
 
@@ -71,7 +71,7 @@ async function answer(
   claim: ClaimRow,
 ): Promise<CallReply<'claimPromotion'> | Refusal<Refused>> {
   const found = await readActivityOf(tx, needs, asked)
-  if (isRefusal(found)) return found as Refusal<Refused>
+  if (isRefusal(found)) return found
   const mine = await showMine(tx, found as Found)
   return { claimId: asked.claimId, reward: rewardShown(claim), ...mine }
 }

@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rewardOf } from '../giving/kept-reward.ts'
-import { giveReward, type RewardRefusal } from '../giving/give-reward.ts'
+import { giveReward } from '../giving/give-reward.ts'
 import { type Gift, type GiftKind, lockGift, markClaimed } from './gifts.store.ts'
 
 export type ClaimRefusal =
@@ -33,12 +34,7 @@ export async function claimGift(
       source: { kind: 'vip_gift', id: `${gift.kind} ${gift.period}` },
       reward: rewardOf(gift.reward, { now: needs.clock.now() }),
     })
-    return isRefusal(given) ? asClaimRefusal(given) : claimed
+    // The gift's id belongs to nothing else.
+    return isRefusal(given) ? rulingOut(given, 'id_conflict') : claimed
   })
-}
-
-/** The gift's id belongs to nothing else, so a conflict would be a defect. */
-function asClaimRefusal(refusal: Refusal<RewardRefusal>): Refusal<ClaimRefusal> {
-  if (refusal.refused === 'id_conflict') throw new Error('The id of a gift is taken.')
-  return refusal as Refusal<ClaimRefusal>
 }

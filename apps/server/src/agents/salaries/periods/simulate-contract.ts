@@ -2,11 +2,12 @@ import { HOUSE, type PeriodSpan, periodSpan } from '@parlour/agents'
 import { type Amount, currencyOf, floorFraction, PPM } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
+import { rulingOut } from '../../../base/problems/ruling-out.ts'
 import { sql } from 'kysely'
 import { memberInLine } from '../../reports/report-span.ts'
 import { databaseTime, type KindRules, readKind } from '../../contracts/contract-kinds.store.ts'
 import type { ContractRow } from '../../contracts/contracts.store.ts'
-import { checkTerms, keptTerms, readTerms } from '../../contracts/terms.ts'
+import { checkTerms, keptTerms, readTerms, UPLINE_TERMS } from '../../contracts/terms.ts'
 import type { Db } from '../../../base/database/database.ts'
 import { findMember } from '../../../people/members/members.store.ts'
 import { contractClockOf, figuresOf, judgeAll, type JudgeNeeds } from './judge-period.ts'
@@ -31,7 +32,7 @@ export async function simulateContract(
   const rules = await readKind(db, kind)
   const terms = readTerms(rules, typed)
   const wrong = checkTerms(rules, terms, null)
-  if (wrong) return wrong as Refusal<Refused>
+  if (wrong) return rulingOut(wrong, ...UPLINE_TERMS)
   const contract = { ...keptTerms(terms), agentId: of, payerId: null } as ContractRow
   const clock = await contractClockOf(needs)
   const spans = spansBefore(await databaseTime(db), rules, clock, periods)

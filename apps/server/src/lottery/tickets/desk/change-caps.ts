@@ -36,10 +36,7 @@ export async function changeCaps(
     })
     return undefined
   })
-  return (
-    (changed as Refusal<'lottery_not_found' | 'terms_malformed'> | undefined) ??
-    showTerms(needs, game)
-  )
+  return changed ?? showTerms(needs, game)
 }
 
 /** The caps that were typed; undefined where one is no amount, or a wider cap is below a narrower one. */

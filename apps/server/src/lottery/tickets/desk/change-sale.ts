@@ -36,5 +36,5 @@ export async function changeSale(
     })
     return undefined
   })
-  return (changed as Refusal<'lottery_not_found'> | undefined) ?? showTerms(needs, game)
+  return changed ?? showTerms(needs, game)
 }

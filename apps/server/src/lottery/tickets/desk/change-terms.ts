@@ -69,10 +69,7 @@ export async function changeTerms(
     })
     return undefined
   })
-  return (
-    (changed as Refusal<'lottery_not_found' | 'terms_malformed'> | undefined) ??
-    showTerms(needs, game)
-  )
+  return changed ?? showTerms(needs, game)
 }
 
 /** The terms with what was named; undefined where the figures do not fit together. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Amount, MemberId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { rulingOut } from '../../../base/problems/ruling-out.ts'
 import type { Db } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { liveBuckets } from '../../../ledger/wallet/records/bonus-buckets.store.ts'
@@ -89,7 +90,7 @@ export async function buyTickets(
 ): Promise<Sold | Refusal<BuyRefusal>> {
   const sold = await priceAndSell(needs, order)
   // A number that got its limit between price and stake is counted by the limit: the market is read once more.
-  return isRefusal(sold) && isCountedNow(sold as Refusal) ? priceAndSell(needs, order) : sold
+  return isRefusal(sold) && isCountedNow(sold) ? priceAndSell(needs, order) : sold
 }
 
 async function priceAndSell(
@@ -109,7 +110,7 @@ async function priceAndSell(
   const everywhere: Priced[] = []
   for (const [from, place] of places.entries()) {
     const priced = priceAt(order, place, { shelf: shelves[from]!, from })
-    if (isRefusal(priced)) return about(priced as Refusal<BuyRefusal>, currency, place)
+    if (isRefusal(priced)) return about(priced, currency, place)
     everywhere.push(...(priced as readonly Priced[]))
   }
   if (stakeIn(everywhere) > cash + bonus) return unpayable(needs, order, currency)
@@ -154,14 +155,14 @@ function priceAt(
   if (isRefusal(shop)) return shop
   if (!shop.lottery.open || shop.lottery.maintenance)
     return refuse('switched_off', { switch: `game:${game}` })
-  if (isRefusal(draws)) return draws as Refusal<DrawsRefusal>
+  if (isRefusal(draws)) return draws
   const own = ownTermsIn(shop, groups)
   const largest = Math.max(...draws.map(({ multiple }) => multiple))
   const times = draws.length * placesOf(order).length
   const priced: Priced[] = []
   for (const alike of soldAlike(shop, draws)) {
     const lines = priceCart({ offer: alike.offer, own, largest }, order.lines)
-    if (isRefusal(lines)) return lines as Refusal<CartRefusal>
+    if (isRefusal(lines)) return lines
     const refused = closedStage(alike.draws, lines) ?? tooMuchAtOnce(lines, times)
     if (refused) return refused
     priced.push({ ...alike, lines, from: from + alike.at })
@@ -211,7 +212,10 @@ async function takeStakes(
   const sold = answers.refused === 'id_conflict' ? await soldBefore(needs, order) : undefined
   if (sold) return sold
   const named = await nameGuard(needs.db, answers)
-  return about(named ?? (answers as Refusal<BuyRefusal>), currency)
+  return about(
+    named ?? rulingOut(answers, 'window_closed', 'counter_reached', 'seed_retired'),
+    currency,
+  )
 }
 
 /** The guards of each line in each draw, made once: a line may count a thousand numbers. */

@@ -79,7 +79,7 @@ export function priceCart(
   const priced: PricedLine[] = []
   for (const [index, line] of lines.entries()) {
     const one = priceOne(stand, line, index + 1)
-    if (isRefusal(one)) return one as Refusal<CartRefusal>
+    if (isRefusal(one)) return one
     priced.push(one as PricedLine)
   }
   return repeatedLine(priced) ?? overCoverage(priced) ?? overTicket(stand, priced) ?? priced

@@ -56,7 +56,7 @@ export async function createDeposit(
   wanted: CreateDeposit,
 ): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
   const stored = await transactOrRefuse(needs.db, (tx) => storeDeposit(tx, needs, wanted))
-  if (isRefusal(stored)) return stored as Refusal<CreateDepositRefusal>
+  if (isRefusal(stored)) return stored
   return stored.state === 'created' ? openPage(needs, stored, wanted) : stored
 }
 

@@ -90,7 +90,7 @@ export async function requestWithdrawal(
   const repeated = await repeatOf(needs, wanted)
   if (repeated) return repeated
   const order = await judgeOrder(needs, wanted)
-  if (isRefusal(order)) return order as Refusal<RequestWithdrawalRefusal>
+  if (isRefusal(order)) return order
   // Outside the transaction: hashing is slow, and a wrong try must stay counted.
   const password = await checkOwner(wanted.memberId, wanted.fundsPassword)
   if (password) return password

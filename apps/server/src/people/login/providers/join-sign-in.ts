@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { rulingOut } from '../../../base/problems/ruling-out.ts'
 import { sql } from 'kysely'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
-import { type LoginRefusal, logIn } from '../log-in.ts'
+import { logInByName, type NameLoginRefusal } from '../log-in.ts'
 import { findByUsername } from '../../members/members.store.ts'
 import type { LoggedIn } from '../sessions/open-session.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
@@ -12,20 +13,8 @@ import { findLink, findTicket, listLinks, noteJoiner, takeTicket } from './sign-
 import { openClaims } from './sign-in-claims.ts'
 import type { Visit } from '../../../base/http/visits.ts'
 
-/** What a login by user name and password can be refused for here. */
-type JoinRefusal = Extract<
-  LoginRefusal,
-  | 'too_many_requests'
-  | 'captcha_wrong'
-  | 'overloaded'
-  | 'login_failed'
-  | 'login_locked'
-  | 'username_unknown'
-  | 'password_wrong'
-  | 'account_suspended'
-  | 'not_a_member_account'
-  | 'second_step_needed'
->
+/** Nobody comes here through the agents' gate. */
+type JoinRefusal = Exclude<NameLoginRefusal, 'only_agents_log_in'>
 type LinkRefusal = 'sign_in_ticket_unknown' | 'sign_in_linked' | 'sign_in_taken'
 type Around = {
   readonly visit: Visit
@@ -46,16 +35,11 @@ export async function joinSignIn(
   const kept = await findTicket(needs.db, { ticket, browser, at })
   if (!kept) return refuse('sign_in_ticket_unknown')
   if (await findLink(needs.db, kept)) return refuse('sign_in_taken')
-  const form = { username, password, captcha, verification, type: 'username' as const }
-  const entered = await logIn(
-    needs,
-    { ...form, agentPortal: false, rememberMe: false },
-    visit,
-    captchaId,
-  )
+  const form = { username, password, captcha, verification, agentPortal: false }
+  const entered = await logInByName(needs, form, visit, captchaId)
   if (isRefusal(entered)) {
     if (entered.refused === 'second_step_needed') await rememberJoiner(needs, ticket, username)
-    return entered as Refusal<JoinRefusal>
+    return rulingOut(entered, 'only_agents_log_in')
   }
   const refused = await linkTicket(needs, entered.member.id, { ticket, browser })
   if (!refused) return entered.loggedIn
