@@ -53,7 +53,7 @@ export function browserLaunch() {
 }
 
 /** Unpacks once; a half-finished unpacking is never mistaken for a whole one, because the folder is renamed last. */
-export async function unpackBrowser() {
+async function unpackBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync(join(home(), 'chromium'))) return
   if (process.arch !== 'x64')
     throw new Error(

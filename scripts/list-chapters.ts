@@ -38,7 +38,7 @@ function entryOf(wing: string, name: string): string {
 }
 
 /** The table as it stands in ARCHITECTURE.md, wing after wing from the ground. */
-export function chaptersTable(): string {
+function chaptersTable(): string {
   const rows = server.floors
     .flat()
     .filter((wing) => wing !== TOP)

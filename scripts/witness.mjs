@@ -24,7 +24,7 @@ const STALE_MS = 30 * 60_000
 const AHEAD_MS = 5 * 60_000
 
 /** Reads a signed note; throws where it is not one of this key. */
-export function readNote(note, key) {
+function readNote(note, key) {
   const [, name, short, typed] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(key) ?? []
   const bytes = Buffer.from(typed ?? '', 'base64')
   if (bytes.length !== 33 || bytes[0] !== 1) throw new Error('the key is no Ed25519 key')

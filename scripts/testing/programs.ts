@@ -10,8 +10,8 @@ import { verify } from '../verify.mjs'
 export type Told = Judgement & { readonly reason: string }
 
 const scripts = join(import.meta.dirname, '..')
-export const inNode = [process.execPath, join(scripts, 'verify.mjs')] as const
-export const inPython = ['python3', join(scripts, 'verify.py')] as const
+const inNode = [process.execPath, join(scripts, 'verify.mjs')] as const
+const inPython = ['python3', join(scripts, 'verify.py')] as const
 
 /** Whether this machine has a Python that verify.py runs on. */
 export const hasPython =

@@ -21,7 +21,7 @@ function power(field, base, exponent) {
 }
 
 /** The numbers modulo P. */
-export const Fp = {
+const Fp = {
   zero: 0n,
   one: 1n,
   parts: 1,
@@ -41,7 +41,7 @@ export const Fp = {
 }
 
 /** Pairs [a, b] for a + b u, where u squared is -1. */
-export const Fp2 = {
+const Fp2 = {
   zero: [0n, 0n],
   one: [1n, 0n],
   parts: 2,
@@ -80,7 +80,7 @@ function eighths() {
 }
 
 /** Points [X, Y, Z] of y^2 = x^3 + b, where x is X / Z and y is Y / Z; neither curve has a point of order two. */
-export function curve(field, b) {
+function curve(field, b) {
   const { add: plus, subtract: minus, multiply: by } = field
   const triple = (a) => plus(plus(a, a), a)
   const b3 = triple(b)

@@ -16,7 +16,7 @@ export class Refused extends Error {
 }
 
 /** No answer, or a defect: whether the act happened is unknown. */
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 let seal: ClientOptions['seal']
 const client = createClient({

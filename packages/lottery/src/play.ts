@@ -25,7 +25,7 @@ export type Judgement =
   | { readonly kind: 'push' }
 
 /** The tier of plays that pay one prize. */
-export const WIN = 'win'
+const WIN = 'win'
 
 export const hits = (count: number, tier = WIN): Judgement => ({
   kind: 'hits',

@@ -2,7 +2,7 @@
 export type DigitCount = { readonly min: number; readonly max: number }
 
 /** Where the table says nothing: E.164 leaves at most 15 digits for the whole number. */
-export const otherCountries: DigitCount = { min: 6, max: 15 }
+const otherCountries: DigitCount = { min: 6, max: 15 }
 
 const exactly = (digits: number): DigitCount => ({ min: digits, max: digits })
 const between = (min: number, max: number): DigitCount => ({ min, max })

@@ -2,18 +2,16 @@ import { DAY_MS } from '@parlour/time'
 
 /** The frames a player's own limit may have; each is fixed in the merchant's zone. */
 export const limitFrames = ['day', 'week', 'month'] as const
-export type LimitFrame = (typeof limitFrames)[number]
 
 /** Money put in, lost and staked, and playing time in minutes. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
-export type LimitKind = (typeof limitKinds)[number]
 
 /** How long a player may step away, in days. */
-export const timeOutDays = [1, 7, 30, 42] as const
+const timeOutDays = [1, 7, 30, 42] as const
 export type TimeOutDays = (typeof timeOutDays)[number]
 
 /** How long a player may exclude themselves; `indefinite` has no end. */
-export const exclusionPeriods = ['6_months', '1_year', '5_years', 'indefinite'] as const
+const exclusionPeriods = ['6_months', '1_year', '5_years', 'indefinite'] as const
 export type ExclusionPeriod = (typeof exclusionPeriods)[number]
 
 const exclusionMonths: Readonly<Record<ExclusionPeriod, number | undefined>> = {
@@ -22,10 +20,6 @@ const exclusionMonths: Readonly<Record<ExclusionPeriod, number | undefined>> = {
   '5_years': 60,
   indefinite: undefined,
 }
-
-/** How often a reality check may come, in minutes; 0 is never. */
-export const realityCheckMinutes = [0, 15, 30, 60, 120] as const
-export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
 
 /** An exclusion without an end may be looked at again after this long, in months. */
 const indefiniteMonths = 6

@@ -3,9 +3,8 @@ import { DAY_MS } from './spans.ts'
 /** A day of a calendar without hours, such as `2026-02-17`. */
 export type Day = string
 
-/** The days that anything in the house may be asked for: what its business days and plans lie in. */
+/** The first day that anything in the house may be asked for. */
 export const FIRST_DAY: Day = '2000-01-01'
-export const LAST_DAY: Day = '2099-12-31'
 
 /** Days from one to another, both counted. */
 export type DaySpan = { readonly from: Day; readonly to: Day }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A picture is fetched once this part of its place is in sight (K-29). */
-export const SIGHT_THRESHOLD = 0.1
+const SIGHT_THRESHOLD = 0.1
 
 /**
  * The tries for a picture: its address, one retry on the next address or the same one, then the default.

@@ -109,7 +109,6 @@ export type CallRefusal<Name extends keyof Schemas> = Schemas[Name]['refusals'][
 /** What a handler reads, by call name: after defaults and transforms. */
 export type CallBody<Name extends keyof Schemas> = Parsed<Name, 'body'>
 export type CallQuery<Name extends keyof Schemas> = Parsed<Name, 'query'>
-export type CallParams<Name extends keyof Schemas> = Parsed<Name, 'params'>
 
 type Parsed<Name extends keyof Schemas, P extends Part> =
   Schemas[Name] extends Record<P, infer Shape extends z.ZodType> ? z.output<Shape> : never

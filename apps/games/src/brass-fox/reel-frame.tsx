@@ -117,7 +117,7 @@ function litCells(
 }
 
 /** A line from edge to edge through the middle of its cells. */
-export function linePath(line: number): string {
+function linePath(line: number): string {
   const rows = linesOf[line]!
   const points = rows.map((row, reel) => `${reel * 100 + 50} ${row * 100 + 50}`)
   return `M0 ${rows[0]! * 100 + 50}L${points.join('L')}L500 ${rows.at(-1)! * 100 + 50}`

@@ -1,4 +1,4 @@
-import type { Round, Spin } from '@parlour/casino'
+import type { Spin } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import type { OpenedGame, SeedPair, ShownRound } from '../frame/server.ts'
 import type { AutoplayRun } from './autoplay.ts'
@@ -52,5 +52,3 @@ export type View = {
 
 /** What the plate under the reels counts; it changes with every frame, so it stands alone. */
 export type Count = { readonly coins: number; readonly final: boolean }
-
-export type PlayedRound = Pick<Round, 'spins'>

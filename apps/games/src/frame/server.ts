@@ -30,7 +30,7 @@ export async function openServer({ apiBase, token, language }: Launch): Promise<
 const ANSWER_WITHIN_MS = 12_000
 
 /** Waiting times between repeats of a call whose outcome is unknown, in milliseconds. */
-export const backOffMs = (attempt: number): number => Math.min(15_000, 600 * 2 ** attempt)
+const backOffMs = (attempt: number): number => Math.min(15_000, 600 * 2 ** attempt)
 
 /**
  * Plays one round under one id. Whatever happens on the way, the same id and stake are sent again

@@ -1,5 +1,5 @@
 /** Everything a contract can be; the steps between are in `states.ts`. */
-export const contractStates = [
+const contractStates = [
   'PENDING',
   'ACTIVE',
   'REJECTED',

@@ -2,10 +2,10 @@ import { type Refusal, refusal } from '../refusal.ts'
 import type { ContractState } from './contract.ts'
 
 /** Who takes a step. `other` is the side that did not ask for the termination. */
-export const contractActors = ['upline', 'downline', 'other', 'system', 'operator'] as const
+const contractActors = ['upline', 'downline', 'other', 'system', 'operator'] as const
 export type ContractActor = (typeof contractActors)[number]
 
-export const contractEvents = [
+const contractEvents = [
   'ACCEPT',
   'REJECT',
   'WITHDRAW',
@@ -28,7 +28,7 @@ type Step = {
 }
 
 /** Every legal step; any other pair is refused. */
-export const contractSteps: readonly Step[] = [
+const contractSteps: readonly Step[] = [
   { from: 'PENDING', event: 'ACCEPT', actors: ['downline'], to: 'ACTIVE' },
   { from: 'PENDING', event: 'REJECT', actors: ['downline'], to: 'REJECTED' },
   { from: 'PENDING', event: 'WITHDRAW', actors: ['upline'], to: 'CANCELLED' },

@@ -25,7 +25,7 @@ export function credit(books: Books, agent: string, amount: Amount): void {
  * Pays what an agent owes out of its whole withdrawable wallet until that is empty. A payee who gets
  * money repays its own debts next.
  */
-export function repayDebts(books: Books, agent: string): void {
+function repayDebts(books: Books, agent: string): void {
   for (;;) {
     const wallet = books.wallets.get(agent) ?? 0n
     const index = books.debts.findIndex(({ payer }) => payer === agent)

@@ -15,7 +15,7 @@ export type Activity = {
 }
 
 /** What the house bore for a member beside the games. */
-export const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
+const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
 export type CostName = (typeof costNames)[number]
 
 /** Sums over a team: the agent and everybody below. */
@@ -55,7 +55,7 @@ export function teamFigures(
 }
 
 /** A member's own figures: the rows added up, and active when they reach the minimum together. */
-export function ownFigures(
+function ownFigures(
   activity: readonly Activity[],
   { activeMinTurnover, deduct }: Pick<FigureRules, 'activeMinTurnover' | 'deduct'>,
 ): Map<string, TeamFigures> {

@@ -62,7 +62,7 @@ export function judgeTransfer(facts: TransferFacts): JudgedTransfer | Refusal<Tr
 }
 
 /** Parent and child, whichever of the two sends. */
-export const isDirectLine = (
+const isDirectLine = (
   from: Pick<TransferSide, 'id' | 'upline'>,
   to: Pick<TransferSide, 'id' | 'upline'>,
 ): boolean => from.id !== to.id && (from.upline === to.id || to.upline === from.id)

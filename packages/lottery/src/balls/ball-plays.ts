@@ -154,7 +154,7 @@ export function pickBalls({ drawn, of }: BallDraw, size: number): Play<Banker, B
 }
 
 /** The chance of one combination of k. */
-export const pickChance = ({ drawn, of }: BallDraw, size: number): Fraction =>
+const pickChance = ({ drawn, of }: BallDraw, size: number): Fraction =>
   size <= drawn
     ? fraction(choose(drawn, size), choose(of, size))
     : fraction(choose(of - drawn, size - drawn), choose(of, size))

@@ -27,7 +27,7 @@ function placeWords(masks: readonly number[]): number[] {
 const drawnWords = (draw: Digits): number[] => placeWords(draw.map((digit) => 1 << digit))
 
 /** A line of one word wins once when it holds all the bits needed; a draw may need what no line has. */
-export const holdsAll = (tier: string, needed: number | undefined): MaskTest => ({
+const holdsAll = (tier: string, needed: number | undefined): MaskTest => ({
   tiers: [tier],
   scan(words, lines, win) {
     if (needed === undefined) return

@@ -38,7 +38,7 @@ export type Where = {
 }
 
 /** An example's draw: the segment shows these digits, noughts stand around it. */
-export const drawShowing = ({ segment, of }: Where, digits: string): string =>
+const drawShowing = ({ segment, of }: Where, digits: string): string =>
   digits.padStart(segment.from + segment.length, '0').padEnd(of, '0')
 
 const placesOf = ({ segment }: Where): readonly string[] =>

@@ -143,7 +143,7 @@ function belowAll(prize: Fraction, all: Fraction): bigint {
 }
 
 /** Odds that a buyer has who takes some of the return as rebate: three decimals, half up. */
-export function oddsAfterRebate(odds: string, rebatePpm: number): Fraction {
+function oddsAfterRebate(odds: string, rebatePpm: number): Fraction {
   const { num, den } = decimalOf(odds)
   if (rebatePpm === 0) return { num, den }
   const left = BigInt(1_000_000 - rebatePpm)

@@ -15,10 +15,10 @@ export type ChaseEnd = {
   readonly played: number
 }
 
-export const stakeOf = ({ base }: ChasePlan, multiple: number): Amount => base * BigInt(multiple)
+const stakeOf = ({ base }: ChasePlan, multiple: number): Amount => base * BigInt(multiple)
 
 /** What a plan takes from the wallet when it is made. */
-export const reserveOf = (plan: ChasePlan): Amount =>
+const reserveOf = (plan: ChasePlan): Amount =>
   plan.multiples.reduce((sum, multiple) => sum + stakeOf(plan, multiple), 0n)
 
 /**

@@ -73,7 +73,7 @@ export const sumSides = onKind(
 )
 
 /** Three digits that make a multiple of ten; the other two make the bull. Five of a kind has none but five noughts. */
-export function bullOf(draw: Digits): string {
+function bullOf(draw: Digits): string {
   if (countsOf(draw).size === 1) return draw[0] === 0 ? '牛牛' : '没牛'
   for (let a = 0; a < 3; a++)
     for (let b = a + 1; b < 4; b++)
@@ -97,7 +97,7 @@ export const bull = onKind('bull', (draw) => [bullOf(draw)], {
 })
 
 /** Poker classes by counts; a run is five neighbours, 9 and 0 included. */
-export function studOf(draw: Digits): string {
+function studOf(draw: Digits): string {
   const counts = [...countsOf(draw).values()].sort((a, b) => b - a).join('')
   const byCounts: Readonly<Record<string, string>> = {
     '5': '五条',

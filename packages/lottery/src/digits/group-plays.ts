@@ -64,7 +64,7 @@ export function hasShape(one: Shape, { heavy, light }: GroupSets, digits: Digits
   )
 }
 
-export const chanceOfShape = (one: Shape, length: number): Fraction =>
+const chanceOfShape = (one: Shape, length: number): Fraction =>
   fraction(ordersOf(one), 10n ** BigInt(length))
 
 /**

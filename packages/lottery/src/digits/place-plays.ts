@@ -15,7 +15,7 @@ export const fixedPlace = (count: number): Play<readonly (readonly number[])[], 
 })
 
 /** How likely it is that k given digits all stand among n: all draws, less those that miss one, and so on. */
-export function chanceOfAll(wanted: number, length: number): Fraction {
+function chanceOfAll(wanted: number, length: number): Fraction {
   let ways = 0
   for (let missed = 0; missed <= wanted; missed++)
     ways += (-1) ** missed * choose(wanted, missed) * (10 - missed) ** length
@@ -23,7 +23,7 @@ export function chanceOfAll(wanted: number, length: number): Fraction {
 }
 
 /** How likely it is that a given digit stands at least so often among n. */
-export function chanceOfRepeats(times: number, length: number): Fraction {
+function chanceOfRepeats(times: number, length: number): Fraction {
   let ways = 0
   for (let stands = times; stands <= length; stands++)
     ways += choose(length, stands) * 9 ** (length - stands)
@@ -61,7 +61,7 @@ export const repeats = (times: number): Play<readonly number[], Digits> => ({
 })
 
 /** Sides of a digit, with the letters players write. */
-export const digitSides = {
+const digitSides = {
   大: (digit: number) => digit >= 5,
   小: (digit: number) => digit < 5,
   单: (digit: number) => digit % 2 === 1,

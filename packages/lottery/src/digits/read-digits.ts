@@ -72,6 +72,3 @@ export function readNames<Name extends string>(
     ? (written as Name[])
     : refuseSelection('selection_duplicate', text)
 }
-
-/** A list of wishes read by `read` once its heading word (such as `sum`) is taken off. */
-export const afterWord = (text: string): string => text.replace(/^[^\d-]+/, '')

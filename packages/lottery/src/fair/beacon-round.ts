@@ -10,7 +10,7 @@ export const timeOfRound = ({ genesis, period }: Beacon, round: number): number 
   genesis + (round - 1) * period
 
 /** Periods between the close of sales and the round a draw waits for: nobody can know it while buying. */
-export const MARGIN_PERIODS = 2
+const MARGIN_PERIODS = 2
 
 /** The round a draw waits for: the first that is published a safe margin after sales close. */
 export function roundForDraw(beacon: Beacon, closesAt: number): number {

@@ -15,7 +15,7 @@ export function seedChain(first: Uint8Array, links: number): Uint8Array[] {
 }
 
 /** Whether a revealed seed is the one before the seed or end that is known. */
-export function continuesChain(revealed: Uint8Array, known: Uint8Array): boolean {
+function continuesChain(revealed: Uint8Array, known: Uint8Array): boolean {
   const next = sha256(revealed)
   return next.length === known.length && next.every((byte, at) => byte === known[at])
 }

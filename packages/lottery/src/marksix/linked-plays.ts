@@ -86,7 +86,7 @@ export type LinkedMet = {
   readonly restSpecial: number
 }
 
-export function linkedMet({ fixed, rest }: Banker, { main, special }: MarkSix): LinkedMet {
+function linkedMet({ fixed, rest }: Banker, { main, special }: MarkSix): LinkedMet {
   const among = (balls: readonly number[]) => balls.filter((ball) => main.includes(ball)).length
   return {
     fixed: fixed.length,

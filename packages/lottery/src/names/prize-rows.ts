@@ -68,7 +68,7 @@ export function fourDigitRows(numbers: readonly string[]): PrizeRow[] {
 }
 
 /** A 5D draw: three prizes, drawn from the third to the first. */
-export const fiveDigitRows = (numbers: readonly string[]): PrizeRow[] =>
+const fiveDigitRows = (numbers: readonly string[]): PrizeRow[] =>
   rowsOf(
     [
       ['first', 1],

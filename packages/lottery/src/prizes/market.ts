@@ -16,11 +16,7 @@ export type MarketRefusal =
  *
  * @param units units of stake of one single bet: the positions a number is compared with.
  */
-export function rtpOf(
-  chances: Readonly<Record<string, Fraction>>,
-  odds: Odds,
-  units = 1,
-): Fraction {
+function rtpOf(chances: Readonly<Record<string, Fraction>>, odds: Odds, units = 1): Fraction {
   const paid = Object.entries(chances).reduce<Fraction>(
     (sum, [tier, chance]) => plus(sum, times(chance, odds[tier] ?? fraction(0))),
     fraction(0),

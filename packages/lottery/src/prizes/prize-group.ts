@@ -1,7 +1,7 @@
 import { type Fraction, fraction, roundHalfUp } from '@parlour/money'
 
 /** Points of a prize group that one percent of turnover is worth. */
-export const POINTS_PER_PERCENT = 20
+const POINTS_PER_PERCENT = 20
 
 /** Prizes are kept with four decimals, rounded half up, in the ledger's own unit. */
 const UNITS = 10_000n
@@ -30,6 +30,3 @@ export const exactPrize = (
 /** The stored prize of a bet in ledger units: four decimals, half up. */
 export const storedPrize = (exact: Fraction): bigint =>
   roundHalfUp(fraction(exact.num * UNITS, exact.den))
-
-/** What a player gets back on average with rebate: the group's share, whatever the slider says. */
-export const returnOf = (group: number, base: number): Fraction => fraction(group, base)

@@ -75,7 +75,7 @@ export const threeSums: Play<readonly number[], Sum28> = {
   chancesOf: (chosen) => ({ win: chanceOfSums(chosen) }),
 }
 
-export function chanceOfSums(chosen: readonly number[]): Fraction {
+function chanceOfSums(chosen: readonly number[]): Fraction {
   return chosen.reduce<Fraction>((all, sum) => plus(all, chanceOfSum(sum)), fraction(0))
 }
 

@@ -124,7 +124,7 @@ export const thaiPlays: readonly ThaiPlay[] = [
 ]
 
 /** Prizes of the government's paper ticket, in baht. They add up. */
-export const thaiTicketPrizes = {
+const thaiTicketPrizes = {
   first: 6_000_000,
   near: 100_000,
   front3: 4_000,

@@ -23,7 +23,7 @@ export function checkSouthernTicket(ticket: string, draw: VietnamDraw): Record<s
 }
 
 /** As in the South; the consolation goes to every ticket that ends as the special prize does. */
-export function checkNorthernTicket(ticket: string, draw: VietnamDraw): Record<string, number> {
+function checkNorthernTicket(ticket: string, draw: VietnamDraw): Record<string, number> {
   const won = matchedPrizes('north', ticket, draw)
   const special = draw.DB?.[0]
   if (special && ticket !== special && ticket.slice(-2) === special.slice(-2)) won.KHUYEN_KHICH = 1

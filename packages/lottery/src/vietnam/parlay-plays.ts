@@ -15,7 +15,7 @@ export const parlaySizes = [2, 3, 4] as const
 /** How many numbers may be bet to stay away together. */
 export const missSizes = [4, 5, 6, 7, 8, 9, 10, 12, 14] as const
 /** The most numbers of a pool: more combinations than a ticket may carry. */
-export const LARGEST_POOL = 20
+const LARGEST_POOL = 20
 
 export function parlayPlay(region: VietnamRegion, size: number): GroupPlay {
   return groupPlay(`parlay${size}`, size, allAppear(region, size), (present, group) =>
@@ -56,7 +56,7 @@ export function poolPlay(region: VietnamRegion, id: string, sizes: readonly numb
 }
 
 /** Pools pay by the size of the combination that won. */
-export const tierOf = (size: number): string => `of${size}`
+const tierOf = (size: number): string => `of${size}`
 
 function groupPlay(
   id: string,

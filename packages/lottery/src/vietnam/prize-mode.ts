@@ -1,7 +1,7 @@
 import { fraction, roundHalfUp } from '@parlour/money'
 
 /** Levels of the panel that trades odds for rebate; level 10 plays at the full odds. */
-export const HIGHEST_LEVEL = 10
+const HIGHEST_LEVEL = 10
 
 /**
  * Odds of a level: a thousandth of the base less for each level below the highest.

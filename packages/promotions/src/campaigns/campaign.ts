@@ -30,8 +30,6 @@ export type Trigger =
     }
   | { readonly kind: 'manual' }
 
-export type TriggerKind = Trigger['kind']
-
 /** How a bonus is to be played. */
 export type BonusTerms = {
   readonly mode: GrantMode

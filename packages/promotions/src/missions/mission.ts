@@ -8,7 +8,7 @@ export const missionGoals = [
 ] as const
 export type MissionGoal = (typeof missionGoals)[number]
 
-export const missionPeriods = ['none', 'daily', 'weekly', 'monthly'] as const
+const missionPeriods = ['none', 'daily', 'weekly', 'monthly'] as const
 export type MissionPeriod = (typeof missionPeriods)[number]
 
 export type MissionState = 'LOCKED' | 'ACTIVE' | 'COMPLETED' | 'CLAIMED' | 'EXPIRED'

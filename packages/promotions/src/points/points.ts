@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 
 /** Ledger units of one point: points are a currency like any other, of whole units. */
-export const UNITS_PER_POINT: Amount = 10_000n
+const UNITS_PER_POINT: Amount = 10_000n
 
 /**
  * What a turnover is worth in whole points, and what is left over for the next one.

@@ -16,7 +16,7 @@ export const DEFAULT_CONTRIBUTION: Contribution = {
 }
 
 /** Bets on more certain outcomes than this count nothing. */
-export const LOWEST_ODDS = 1.5
+const LOWEST_ODDS = 1.5
 
 /** A ticket over more than this percentage of all outcomes counts nothing. */
 export const WIDEST_COVER_PERCENT = 70

@@ -3,7 +3,7 @@ import { type BetRisk, countedOf, percentOf } from './contribution.ts'
 import { type Grant, isPast, isSticky, nextInQueue } from './grant.ts'
 
 /** Below this, in ledger units, a bucket without an open bet is given up: 0.10 of the major unit. */
-export const SPENT_BELOW: Amount = 1_000n
+const SPENT_BELOW: Amount = 1_000n
 
 /**
  * The grant that runs at a moment: the active one, and once its time is over the next in the queue, whether or not
@@ -99,7 +99,7 @@ export function endIfDue(grant: Grant): Ending | undefined {
 }
 
 /** What completion would turn into cash now. */
-export function convertible({ mode, balance, amount, maxConvert }: Grant): Amount {
+function convertible({ mode, balance, amount, maxConvert }: Grant): Amount {
   const original = mode === 'STICKY_NONCASHABLE' ? amount : 0n
   const won = balance > original ? balance - original : 0n
   return maxConvert !== undefined && won > maxConvert ? maxConvert : won

@@ -9,7 +9,7 @@ const localText = z.object({ pt: z.string(), en: z.string() })
 export const note = z.string().trim().max(500)
 export const proofIds = z.array(uuid).max(10)
 
-export const fee = z.object({
+const fee = z.object({
   fixed: money.out,
   /** Hundredths of a percent of the amount. */
   rateBps: z.number().int(),
@@ -84,7 +84,7 @@ const withdrawalState = z.enum(withdrawalStates)
 
 const legState = z.enum(legStates)
 
-export const leg = z.object({
+const leg = z.object({
   legId: uuid,
   number: z.number().int(),
   amount: money.out,

@@ -127,7 +127,7 @@ export const contract = z.object({
   actions: z.array(z.string()),
 })
 
-export const preview = z.object({
+const preview = z.object({
   /** Why the terms would not stand, by the name of the refusal; null: they would. */
   refusal: z.string().nullable(),
   /** From when it would hold. */

@@ -3,7 +3,7 @@ import type { eventsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 
 /** What a `money` event carries as its data. */
-export const moneyEvent = z.object({
+const moneyEvent = z.object({
   operationId: z.string(),
   wagerId: z.string().nullable(),
   currency: z.string(),
@@ -13,7 +13,7 @@ export const moneyEvent = z.object({
   transfers: z.array(z.object({ reason: z.string(), amount: z.string() })),
 })
 /** What an `inbox` event carries: how much waits unread, and whether something wants to open by itself. */
-export const inboxEvent = z.object({ unread: z.number().int(), important: z.boolean() })
+const inboxEvent = z.object({ unread: z.number().int(), important: z.boolean() })
 export type InboxEvent = z.output<typeof inboxEvent>
 
 export type MoneyEvent = z.output<typeof moneyEvent>

@@ -32,7 +32,7 @@ const filter = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
 
 /** What a lobby can be narrowed to; a game names those it has. */
-export const gameFeatures = [
+const gameFeatures = [
   'free-spins',
   'wilds',
   'multipliers',

@@ -15,7 +15,7 @@ export const webauthnResponse = freeObject(
   24_000,
 )
 
-export const providerKind = z.enum(['facebook', 'google'])
+const providerKind = z.enum(['facebook', 'google'])
 export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
 export const signInProvider = z.object({

@@ -21,7 +21,7 @@ export const phoneProofFields = {
 
 export const diallingCode = z.string().max(8)
 
-export const userInfo = z.object({
+const userInfo = z.object({
   id: z.string(),
   userName: z.string(),
   account: z.string(),
@@ -30,7 +30,7 @@ export const userInfo = z.object({
 })
 
 /** Why stakes and deposits are refused, while withdrawing goes on. */
-export const playStop = z.object({
+const playStop = z.object({
   kind: z.enum(['frozen', 'timed_out', 'excluded']),
   /** Null when it has no end. */
   until: time.nullable(),
@@ -89,7 +89,7 @@ export const registrationAround = {
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session'])
 export const limitFrame = z.enum(['day', 'week', 'month'])
 
-export const safetyLimit = z.object({
+const safetyLimit = z.object({
   kind: limitKind,
   frame: limitFrame,
   /** Null when none is set. */

@@ -17,7 +17,7 @@ const said = z.object({
   text: z.string().max(20_000),
 })
 
-export const serviceMessage = z.object({
+const serviceMessage = z.object({
   number: z.int(),
   messageId: z.uuid(),
   author: z.enum(['player', 'operator']),

@@ -1,8 +1,5 @@
 import type { Role } from '../../base/http/roles.ts'
 
-/** Demands and rates are kept whole: the ledger's units and millionths. */
-export const CONTRACTS_SHOWN = 100
-
 /** Names told in a refusal or message; the preview tells them all. */
 export const NAMES_TOLD = 20
 

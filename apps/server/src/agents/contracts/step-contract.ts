@@ -245,8 +245,7 @@ async function close(
   return closed
 }
 
-export const otherThan = (side: 'upline' | 'downline') =>
-  side === 'upline' ? 'downline' : 'upline'
+const otherThan = (side: 'upline' | 'downline') => (side === 'upline' ? 'downline' : 'upline')
 
 /** Contracts of others end only with somebody's eyes open: the number must be the one they were shown. */
 async function refuseUnseen(

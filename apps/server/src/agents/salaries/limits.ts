@@ -27,9 +27,6 @@ export const PAYERS_AT_ONCE = 500
 /** Days for which each window has rows of its own; older ones are folded into days. */
 export const WINDOWS_AT_HAND_DAYS = 40
 
-/** Lines of a file. */
-export const FILE_LINES = 10_000
-
 /** Debts shown, the open ones first. */
 export const DEBTS_SHOWN = 200
 

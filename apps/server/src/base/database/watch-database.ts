@@ -11,7 +11,7 @@ const LOOK_MS = 10_000
  * A snapshot that is older, ms, keeps old versions of the accounts that every bet writes, and bets grow slower with
  * each of them.
  */
-export const OLDEST_SNAPSHOT_MS = 30_000
+const OLDEST_SNAPSHOT_MS = 30_000
 
 /** So much, ms, two clocks may differ over the time of a look without one having been set back. */
 const CLOCK_TOLERANCE_MS = 500

@@ -10,7 +10,7 @@ import {
 import type { Door } from './door.ts'
 import { DEEPEST_BODY } from './limits.ts'
 
-export const ENCRYPTED_BODY_TYPE = 'application/jose'
+const ENCRYPTED_BODY_TYPE = 'application/jose'
 
 type ReadBody = { readonly body: unknown } | Refusal<RefusalName>
 

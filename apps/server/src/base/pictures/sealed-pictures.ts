@@ -9,7 +9,7 @@ export type PictureRow = {
 }
 
 /** Where a member's pictures are sealed; visitors have no person to erase and share a key. */
-export const picturesOf = (memberId: bigint | null): PersonalSubject =>
+const picturesOf = (memberId: bigint | null): PersonalSubject =>
   `pictures:${memberId ?? 'visitors'}`
 
 /** Keeps a picture with its sender's own key: erasing the person makes it unreadable. */

@@ -22,17 +22,6 @@ export type LaunchRequest = {
   readonly place?: Readonly<Record<string, string>>
 }
 
-export type LaunchRefusal =
-  | 'game_not_found'
-  | 'game_maintenance'
-  | 'trial_not_allowed'
-  | 'room_not_found'
-  | 'member_excluded'
-  | 'member_timed_out'
-  | 'member_frozen'
-  | 'kyc_level_needed'
-  | 'reality_check_due'
-
 type LaunchNeeds = Pick<Needs, 'db' | 'chance' | 'settings' | 'clock'>
 
 /** Opens a game for a player: a one-time token, and the frame that exchanges it. */

@@ -85,7 +85,7 @@ async function fromVendor(
 }
 
 /** Asks and keeps what a vendor says it holds; undefined where it does not say. */
-export async function refreshBalance(
+async function refreshBalance(
   needs: Pick<TransferNeeds, 'db' | 'config' | 'clock' | 'chance' | 'settings'>,
   memberId: bigint,
   { code, apiUrl }: WalletVendor,

@@ -54,7 +54,7 @@ function listOf(
 }
 
 /** Whether a game is new depends on the hour, so it is said when it is asked. */
-export const atTime = (game: SearchableGame, now: Date): ListedGame => ({
+const atTime = (game: SearchableGame, now: Date): ListedGame => ({
   ...game,
   fresh: isFresh(game, now),
 })

@@ -9,8 +9,7 @@ export const REST_AFTER_FAILURE_MS = 5_000
 /** A state is signed anew and kept for good so often, in seconds, also where nothing is new. */
 export const KEPT_EVERY_SECONDS = 600
 
-/** Entries that one answer holds, and the signed states that are shown and told in the feed. */
-export const MOST_ENTRIES = 500
+/** The signed states that are shown and told in the feed. */
 export const CHECKPOINTS_SHOWN = 20
 
 /** Entries about one draw that its receipt carries: a draw in eight parts has some twenty. */

@@ -1,9 +1,6 @@
 /** How often a process looks for changed settings, in milliseconds. */
 export const SETTINGS_POLL_MS = 1000
 
-/** Announcements a page (specification, constants). */
-export const ANNOUNCEMENTS_PER_PAGE = 9
-
 /** Characters at the end of a hidden service path that are its key (specification, calls). */
 export const SERVICE_PATH_KEY_LENGTH = 8
 

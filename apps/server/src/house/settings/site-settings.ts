@@ -3,7 +3,7 @@ import { categories } from '@parlour/money'
 import { z } from 'zod'
 
 /** A text by language; Portuguese and English always stand. */
-export const words = z.object({ pt: z.string(), en: z.string() }).catchall(z.string())
+const words = z.object({ pt: z.string(), en: z.string() }).catchall(z.string())
 export type Words = z.infer<typeof words>
 
 type ModuleSetting = {

@@ -44,9 +44,6 @@ export const FREQUENT_SECONDS = 3_600
 /** A large win: so many times what the member staked on the draw. */
 export const LARGE_WIN = 10n
 
-/** Chases looked at in one go. */
-export const CHASES_AT_ONCE = 100
-
 /** Draws whose judged selections are kept at a time. */
 export const JUDGES_KEPT = 16
 

@@ -13,7 +13,7 @@ let running: Promise<void> | undefined
 let asked = false
 
 /** One loop in a process at a time: whoever asks while it runs is served by it. */
-export function settleDraws(needs: SettlementNeeds): Promise<void> {
+function settleDraws(needs: SettlementNeeds): Promise<void> {
   asked = true
   running ??= settleWhileAsked(needs).finally(() => {
     running = undefined

@@ -28,7 +28,7 @@ export type Draw = {
 export const windowOf = (drawId: string): string => `draw:${drawId}`
 
 /** Sales open and close by the clock alone, so that nothing has to be written for it. */
-export const stateNow = sql<DrawState>`case
+const stateNow = sql<DrawState>`case
   when d.state in ('upcoming', 'open', 'closed') and clock_timestamp() >= d.draws_at then 'drawing'
   when d.state in ('upcoming', 'open') and clock_timestamp() >= d.closes_at then 'closed'
   when d.state = 'upcoming' and clock_timestamp() >= d.opens_at then 'open'

@@ -52,13 +52,6 @@ export async function readLotteries(db: Db | Tx): Promise<readonly Lottery[]> {
   return rows
 }
 
-/** The lottery a draw belongs to. */
-export async function lotteryOf(db: Db | Tx, drawId: string): Promise<Lottery | undefined> {
-  const { rows } = await sql<Lottery>`
-    ${lotteries} and l.code = (select lottery from draws where id = ${drawId})`.execute(db)
-  return rows[0]
-}
-
 /** Says whether a lottery is sold, and answers what was so before. Waits for whoever plans its draws. */
 export async function setOpen(tx: Tx, code: string, open: boolean): Promise<boolean> {
   const { rows } = await sql<{ before: boolean }>`

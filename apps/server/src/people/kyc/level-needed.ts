@@ -47,7 +47,7 @@ async function judge(
 }
 
 /** The lowest level that reaches so far. */
-export function levelFor(
+function levelFor(
   moved: Amount,
   mostMoved: { readonly level1: string; readonly level2: string },
 ): Exclude<KycLevel, 0> {

@@ -68,7 +68,7 @@ async function find(
 }
 
 /** From `Authorization: Bearer` or the header `token`; never from the address, where it would leak. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest): string | undefined {
   const { authorization, token } = request.headers
   const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/iu.exec(authorization ?? '')?.[1]
   if (bearer) return bearer

@@ -21,7 +21,7 @@ export const loginCrontab = `40 * * * * sweep-members
 ${identityCrontab}`
 
 /** Removes what has run out: codes, captchas, counted tries, sessions nobody asks about any more. */
-export async function sweepMembers({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+async function sweepMembers({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await sweepCaptchas(db, at)
   await sweepTries(db, at)

@@ -22,9 +22,6 @@ const texts = new Map(
   ]),
 )
 
-/** Languages that messages are written in: a further file in `texts/` is a further language. */
-export const messageLanguages = (): string[] => [...texts.keys()]
-
 /** The words of a message. A language without texts, or without this one, reads English. */
 export function messageText(
   { channel, template, language }: { channel: Channel; template: string; language: string },

@@ -124,9 +124,9 @@ const windowOf = (at: RawBuilder<unknown>, openFrom: Date) =>
   sql`greatest(date_bin(${WINDOW}, ${at}, ${EPOCH}), ${openFrom}::timestamptz)`
 
 /** The merchant's calendar, to be joined where `dayOf` is asked. */
-export const clock = sql`contract_calendar as clock`
+const clock = sql`contract_calendar as clock`
 /** The business day of contracts at a moment. */
-export const dayOf = (at: RawBuilder<unknown>) =>
+const dayOf = (at: RawBuilder<unknown>) =>
   sql`((${at} at time zone clock.zone) - clock.cutover)::date`
 
 const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']

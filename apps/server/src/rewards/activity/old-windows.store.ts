@@ -1,10 +1,10 @@
+import { WINDOW_SECONDS } from '@parlour/agents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import type { Moments } from './figures.store.ts'
 
 const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']
 const names = sql.join(columns.map((name) => sql.ref(name)))
-const WINDOW_SECONDS = 300
 
 /**
  * Puts the windows of whole days that are over for long into one row for each member and day. What a kind that is

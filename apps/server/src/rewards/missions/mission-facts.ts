@@ -8,9 +8,6 @@ import { countQualifiedFriends } from '../referrals/referrals.store.ts'
 import type { Calendar } from './calendar.store.ts'
 import { countDays, type Mission } from './missions.store.ts'
 
-/** Parts of a complete profile: name, confirmed mail, confirmed phone, funds password. */
-export const PROFILE_PARTS = 4
-
 /**
  * How far a member has come with a mission in the period that runs. Nothing is counted here: every
  * figure is a sum that others keep, so what is read twice is the same and nothing can count twice.

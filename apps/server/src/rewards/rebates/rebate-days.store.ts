@@ -5,17 +5,6 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { vipRebatePpm } from '../vip/vip-rates.ts'
 import type { CurrencyCode } from '../../ledger/wallet/wallet.ts'
 
-/** One day of one category that has something to pay, or something to net with what is to be paid. */
-export type OpenDay = {
-  readonly memberId: MemberId
-  readonly category: string
-  readonly businessDay: string
-  readonly turnover: Amount
-  readonly paidTurnover: Amount
-  readonly earned: Amount
-  readonly paid: Amount
-}
-
 export type CountTerms = {
   readonly since: string
   readonly currency: CurrencyCode

@@ -7,7 +7,6 @@ const KEY = 'analyticsConsent'
 const consent = createStore<Consent>(readConsent())
 
 export const useConsent = (): Consent => useStore(consent)
-export const currentConsent = (): Consent => consent.get()
 
 /** Takes the reader's word, and keeps it; "undecided" asks again. */
 export function decide(next: Consent): void {

@@ -73,7 +73,7 @@ const route = (page: PageName, look: keyof typeof parts, banner?: BannerGroup): 
 })
 
 /** Every address of the site and the parts that stand around its page. */
-export const routes: Readonly<Record<string, Route>> = {
+const routes: Readonly<Record<string, Route>> = {
   '/': route('home', 'full', 'w_home'),
   '/index': route('home', 'full', 'w_home'),
   '/index.html': route('home', 'full', 'w_home'),

@@ -58,9 +58,6 @@ export const whenPasswordDue = (handler: () => void): void => {
   onPasswordDue = handler
 }
 
-/** The client of the wire with its outcomes as values, for whatever moves money. */
-export const attempt = call
-
 /**
  * Makes a call of the wire and returns its value. A refusal is thrown as `Refused`, an unknown
  * outcome as `Unreachable`: only after the second may the same request be repeated.

@@ -10,7 +10,7 @@ export type TextArea = keyof Areas
 export type Catalogue = Readonly<Record<string, string>>
 
 /** Not a language of the list: it finds untranslated words and narrow boxes (`pseudo.ts`). */
-export const PSEUDO_LANGUAGE = 'XX'
+const PSEUDO_LANGUAGE = 'XX'
 
 const files = import.meta.glob<Catalogue>('./{pt,en}/*.json', { import: 'default' })
 const loaded = new Map<string, Catalogue>()
@@ -56,7 +56,7 @@ function textOf(face: LanguageFace, area: TextArea, key: string, values: Values 
 }
 
 /** Plurals and choices; plain names in braces are filled without the formatter. */
-export const needsFormatter = (message: string): boolean => /\{\s*\w+\s*,/.test(message)
+const needsFormatter = (message: string): boolean => /\{\s*\w+\s*,/.test(message)
 
 /** Fetches the texts of some areas, and the message formatter with any that may need it. */
 export async function loadTexts(...areas: readonly TextArea[]): Promise<void> {

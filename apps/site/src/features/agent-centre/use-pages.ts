@@ -19,7 +19,7 @@ type Paged =
   | 'commissionBets'
 type Frame = { readonly page: number; readonly pageSize: number; readonly total: number }
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** A list read page by page; a change of what is asked for starts anew. */
 export function usePages<Name extends Paged>(

@@ -11,7 +11,7 @@ export const folded = (text: string): string =>
   }).join('')
 
 /** What is said without its tags. */
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:strong|b|em|i|u)>/g, '')
     .replace(/<[^>]*>/g, ' ')

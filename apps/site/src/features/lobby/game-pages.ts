@@ -9,7 +9,7 @@ import { useLanguage } from '../../base/texts/texts.ts'
 import { DEEPEST_START, isMine, type LobbyFilters, readFilters } from './lobby-filters.ts'
 
 /** Games on one page of the list (K-12). */
-export const PAGE_SIZE = 42
+const PAGE_SIZE = 42
 
 type Wanted = Partial<LobbyFilters> & { readonly category?: Category | undefined }
 type Page = { games: GameItem[]; totalPages: number; total: number | undefined }

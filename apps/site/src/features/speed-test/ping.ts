@@ -1,5 +1,5 @@
 /** An address that has not answered by then counts as out of reach, in milliseconds. */
-export const PING_TIMEOUT_MS = 5000
+const PING_TIMEOUT_MS = 5000
 
 /**
  * How long an address of the house takes to answer, in milliseconds; undefined when it does not answer

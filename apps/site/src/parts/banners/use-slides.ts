@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** A slide stands this long before the next one comes (B-06, K-04). */
-export const AUTOPLAY_MS = 5000
+const AUTOPLAY_MS = 5000
 const SWIPE_PX = 40
 
 /**

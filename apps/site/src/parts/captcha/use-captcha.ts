@@ -42,5 +42,3 @@ export function useCaptcha(fromStart: boolean) {
     },
   }
 }
-
-export type Captcha = ReturnType<typeof useCaptcha>

@@ -22,7 +22,7 @@ export const paperCheckAddress = (): string => under('check')
 export type LotteryArea = 'all' | 'vietnam'
 
 /** The lobby of an area; `view=lobby` keeps it open where the house prefers one lottery. */
-export const lobbyPaths: Readonly<Record<LotteryArea, string>> = {
+const lobbyPaths: Readonly<Record<LotteryArea, string>> = {
   all: '/lottery',
   vietnam: '/vnlottery',
 }

@@ -8,7 +8,7 @@ export type Filter<Name extends Record_> = Omit<
   'page' | 'pageSize'
 >
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** A record read page by page; a change of filter starts anew. */
 export function useRecord<Name extends Record_>(name: Name, filter: Filter<Name>) {

@@ -24,7 +24,7 @@ select { min-height: 44px; padding: 0 10px; border: 1px solid var(--line); borde
 td, th { padding: 6px 10px 6px 0; text-align: start }
 `
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const page = (t: PageTexts, title: string, body: string): string =>

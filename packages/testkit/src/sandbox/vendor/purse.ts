@@ -20,7 +20,7 @@ const LATE_MS = 7_000
 
 export type PurseAnswer = unknown | typeof NO_ANSWER
 /** The connection is cut instead. */
-export const NO_ANSWER = Symbol('no answer')
+const NO_ANSWER = Symbol('no answer')
 
 type Purse = { answer(request: DeskRequest, now: number): Promise<PurseAnswer> }
 

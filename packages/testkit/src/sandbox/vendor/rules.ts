@@ -22,7 +22,7 @@ export type Outcome =
 export type Choice = 'under' | 'seven' | 'over'
 
 /** What each result pays, stake included; the published return follows from these alone. */
-export const PAYS = {
+const PAYS = {
   /** 24/51 x 1.96 + 3/51 x 1 = 98.12 %. */
   'high-card': { higher: '1.96', equal: '1' },
   /** 15/36 x 2.32 = 6/36 x 5.80 = 96.67 %. */
@@ -30,7 +30,7 @@ export const PAYS = {
 } as const
 
 /** Cards are 0 to 51; four of each rank, the ace highest. */
-export const rankOf = (card: number): number => Math.floor(card / 4)
+const rankOf = (card: number): number => Math.floor(card / 4)
 
 /** Draws a whole round. It is decided and stored before anything is shown. */
 export function playRound(game: GameCode, choice: Choice, draw: Draw): Outcome {

@@ -93,7 +93,7 @@ export const nameOf = ({ schema, table }: { schema: string; table: string }): st
 export const columnList = ({ columns }: { columns: readonly string[] }): string =>
   columns.map(quote).join(', ')
 
-export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json')
 

@@ -165,6 +165,6 @@ async function writeOwn(path: string, text: string, { uid, gid }: Owner) {
 }
 
 /** A table may be dropped while its files are listed: the log tells the copy so. */
-export function unlessGone(error: unknown): undefined {
+function unlessGone(error: unknown): undefined {
   if (codeAndText(error).code !== 'ENOENT') throw error
 }

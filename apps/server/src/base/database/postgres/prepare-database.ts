@@ -8,7 +8,7 @@ import { ensureRoles } from './roles.ts'
 import { withClient } from './server-session.ts'
 
 /** Below this the SQL of this repository does not run. */
-export const leastMajor = 15
+const leastMajor = 15
 
 /**
  * Roles, then schema, functions and migrations, then the job queue's own tables. Nothing happens where all is up to date.

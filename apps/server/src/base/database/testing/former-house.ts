@@ -21,7 +21,7 @@ type FormerHouse = {
   }
 }
 
-export const formerHouse = (): FormerHouse =>
+const formerHouse = (): FormerHouse =>
   JSON.parse(
     zstdDecompressSync(readFileSync(join(import.meta.dirname, 'former-house.json.zst'))).toString(),
   ) as FormerHouse

@@ -14,7 +14,7 @@ import { brl } from '../../../ledger/wallet/testing/units.ts'
 import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 /** The owner, a stranger, the agent above the owner; where a call is public, a visitor. */
-export const askers = ['alice', 'bob', 'carol'] as const
+const askers = ['alice', 'bob', 'carol'] as const
 export type Asker = (typeof askers)[number]
 export type Thing = keyof typeof own
 export type Input = {
@@ -66,7 +66,7 @@ export async function worldOfThings(): Promise<BonusWorld> {
   return w
 }
 
-export const alice = () => w.as('alice')
+const alice = () => w.as('alice')
 
 async function launched(who: Asker): Promise<Record<string, string>> {
   const body = { nodeId: HOUSE.game, vassalage: 'parlour' } as never

@@ -32,7 +32,7 @@ export function isRestricted(
   return region.allowedCountries.length > 0 && !region.allowedCountries.includes(country)
 }
 
-export function inRanges(ip: string, ranges: readonly string[]): boolean {
+function inRanges(ip: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return false
   const list = new BlockList()
   for (const range of ranges) {

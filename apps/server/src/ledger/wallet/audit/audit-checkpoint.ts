@@ -92,7 +92,7 @@ export async function catchUp(client: pg.ClientBase, tally: Tally, atOnce: bigin
 }
 
 /** The blocks whose turn it is, the longest unread first; `reach` counts their transfers. */
-export const blocksInTurn = `
+const blocksInTurn = `
   select *, sum(last_seq - first_seq + 1) over (order by verified_at, lane, last_seq) as reach
     from (select * from ledger_audit_blocks order by verified_at, lane, last_seq
            limit ${REREAD_BLOCKS}) as oldest`

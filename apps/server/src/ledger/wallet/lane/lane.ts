@@ -22,7 +22,7 @@ import { readBatch } from './read-batch.ts'
 import { writeSteps } from './write-batch.ts'
 
 /** Thrown to a caller whose operation may or may not stand; the same id asked again gets the truth. */
-export class OutcomeUnknown extends Error {
+class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('the database did not answer in time; ask again with the same id', { cause })
   }

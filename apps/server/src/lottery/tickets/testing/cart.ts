@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CallInput, CallReply } from '@parlour/wire/schemas'
+import type { CallInput } from '@parlour/wire/schemas'
 import { type Draw, findSellingDraws } from '../../draws/draws.store.ts'
 import type { World } from '../../../testing/world.ts'
 
 export type Order = CallInput<'buyTickets'>['body']
 export type Line = Order['lines'][number]
-export type Sold = CallReply<'buyTickets'>
 
 /** A line at one unit; what a test is about stands beside it. */
 export const line = (play: string, selection: string, more: Partial<Line> = {}): Line => ({

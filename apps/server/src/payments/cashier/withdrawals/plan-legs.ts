@@ -1,6 +1,6 @@
 import { type Amount, sum } from '@parlour/money'
 import { LEGS_MOST } from '../limits.ts'
-import type { LegState } from './withdrawal-states.ts'
+import { type LegState, lostLegStates, settledLegStates } from './withdrawal-states.ts'
 
 /**
  * Splits an amount into payments of at most the rail's maximum, as even as cash allows, so that no
@@ -27,8 +27,8 @@ export type LegStanding = { readonly amount: Amount; readonly state: LegState }
 
 /** Not known to be out yet. */
 export const legsInFlight: readonly LegState[] = ['planned', 'sending', 'unknown']
-const LOST: readonly LegState[] = ['failed', 'returned']
-const SETTLED: readonly LegState[] = ['received', 'forced_received']
+const LOST: readonly LegState[] = lostLegStates
+const SETTLED: readonly LegState[] = settledLegStates
 
 /** What the legs of a withdrawal add up to. */
 export function sumLegs(legs: readonly LegStanding[]): {

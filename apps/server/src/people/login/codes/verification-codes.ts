@@ -55,7 +55,7 @@ export async function askForCode(
 }
 
 /** The advice is the specification's, whatever the ration was. */
-export const ADVICE_MINUTES = 5
+const ADVICE_MINUTES = 5
 export const tooSoon = () => refuse('phone_too_many_requests', { minutes: ADVICE_MINUTES })
 
 /**

@@ -15,7 +15,7 @@ export function ownOrigin(needs: OriginNeeds, request: FastifyRequest): string |
   return isOwnOrigin(needs, origin) ? origin : undefined
 }
 
-export function isOwnOrigin({ config, settings }: OriginNeeds, origin: string): boolean {
+function isOwnOrigin({ config, settings }: OriginNeeds, origin: string): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
   if (config.publicOrigins.includes(origin)) return true
   const domains = settings.current().domains.map(({ domainName }) => new URL(domainName).origin)

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { startIdentitySandbox } from '../../../demo/sandbox/identity-sandbox.ts'
 import { IDENTITY_SANDBOX } from '../providers/demo-identity.ts'
 
-export const HOME = 'http://localhost'
+const HOME = 'http://localhost'
 
 /** Starts the provider beside a world, as the site's supervisor does. */
 export const providersOf = (w: MembersWorld): Promise<Sandbox> =>

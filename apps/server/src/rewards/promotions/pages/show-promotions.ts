@@ -105,7 +105,7 @@ async function standing(
 }
 
 /** What a promotion that pays is to somebody who has not logged in. */
-export function publicState(
+function publicState(
   { settings }: Pick<Needs, 'settings'>,
   row: CampaignRow,
   now: Date,

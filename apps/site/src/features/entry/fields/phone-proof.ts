@@ -70,7 +70,7 @@ const faults = {
 } as const satisfies Record<string, readonly [RefusalName, string]>
 
 /** @param message how the service names it, such as `INVALID_CODE` or `INVALID_CODE : too short`. */
-export function faultOf(message: string): Refused {
+function faultOf(message: string): Refused {
   const name = message.split(/[\s:]/, 1)[0] as keyof typeof faults
   const [code, key] = faults[name] ?? (['phone_unknown_error', 'unknown'] as const)
   return new Refused(code, text('phone', key))

@@ -82,7 +82,7 @@ export function CountdownClock({ until, className }: { until: number; className?
   )
 }
 
-export const secondsLeft = (until: number, now: number): number =>
+const secondsLeft = (until: number, now: number): number =>
   Math.max(0, Math.ceil((until - now) / 1000))
 
 /** Seconds of a draw that is hours away say nothing, and a ring has no room for them. */
@@ -92,7 +92,7 @@ const roughText = (seconds: number): string =>
     : `${Math.floor(seconds / HOUR_SECONDS)}h ${String(Math.floor((seconds % HOUR_SECONDS) / 60)).padStart(2, '0')}`
 
 /** Days and hours where there are days; `2 d 4 h` reads the same in every language of the house. */
-export function leftText(seconds: number): string {
+function leftText(seconds: number): string {
   if (seconds < DAY_SECONDS) return formatClock(seconds)
   const hours = Math.floor((seconds % DAY_SECONDS) / 3600)
   return `${Math.floor(seconds / DAY_SECONDS)}d ${hours}h`

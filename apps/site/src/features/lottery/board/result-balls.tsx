@@ -148,12 +148,12 @@ const digitsOf = (number: string, size: BallSize, shining: number): ReactNode[] 
 
 type Shown = { size: BallSize; brass?: boolean; children: ReactNode }
 
-export const Round = ({ size, ...shown }: Shown) => (
+const Round = ({ size, ...shown }: Shown) => (
   <Piece shape={`rounded-full ${rounds[size]}`} {...shown} />
 )
 
 /** A number of several digits, in one piece. */
-export const Plate = ({ size, ...shown }: Shown) => (
+const Plate = ({ size, ...shown }: Shown) => (
   <Piece shape={`rounded-[9px] tracking-wide ${plates[size]}`} {...shown} />
 )
 

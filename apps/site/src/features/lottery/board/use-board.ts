@@ -87,7 +87,7 @@ export function nextLookMs(draws: readonly (DrawTimes | null)[], now: number): n
 }
 
 /** Nothing more is expected of such a draw for now. */
-export const isOver = (state: DrawState): boolean =>
+const isOver = (state: DrawState): boolean =>
   state === 'settled' || state === 'void' || state === 'corrected'
 
 /**

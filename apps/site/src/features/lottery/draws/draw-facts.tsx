@@ -54,7 +54,7 @@ function inParts(
 }
 
 /** @example spanText(90, 'pt-BR') // '1 min 30 s' */
-export function spanText(seconds: number, locale: string): string {
+function spanText(seconds: number, locale: string): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / 3600), 'hour'],
     [Math.floor((seconds % 3600) / 60), 'minute'],

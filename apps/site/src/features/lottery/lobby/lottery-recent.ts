@@ -5,7 +5,7 @@ const keyOf = (username: string) => `lotteryRecent.${username}`
 const MOST = 12
 const changes = createStore(0)
 
-export function lotteryRecent(username: string): readonly string[] {
+function lotteryRecent(username: string): readonly string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? '[]')
     return Array.isArray(found) ? found.filter((id): id is string => typeof id === 'string') : []

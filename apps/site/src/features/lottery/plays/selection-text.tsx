@@ -3,7 +3,7 @@ import type { PlayNames } from './play-names.ts'
 const SHOWN = 90
 
 /** A selection as people read it: sides and animals by their names, numbers as they are. */
-export function readable(selection: string, names: PlayNames): string {
+function readable(selection: string, names: PlayNames): string {
   return selection.replace(/[^\s,;|=-]*[^\s\d,;|=-][^\s,;|=-]*/g, (symbol) => names.symbol(symbol))
 }
 

@@ -82,7 +82,7 @@ const isInterval = ({ id }: CatalogPlay, symbol: string): boolean =>
   id.startsWith('fancy-interval') && symbol.length === 2
 
 /** What stands for numbers in a family: dice, cars, coloured balls, or the numbers themselves. */
-export function faceOf(family: FamilyId, symbols: readonly string[]): Face {
+function faceOf(family: FamilyId, symbols: readonly string[]): Face {
   if (!symbols.every((symbol) => /^\d+$/.test(symbol))) return 'words'
   if (family === 'k3' && symbols.length === 6) return 'die'
   if (family === 'pk10' && symbols.length === 10) return 'car'

@@ -1,5 +1,5 @@
 /** What the buttons above a row of symbols press at once. */
-export const rowPresses = ['all', 'big', 'small', 'odd', 'even', 'none'] as const
+const rowPresses = ['all', 'big', 'small', 'odd', 'even', 'none'] as const
 export type RowPress = (typeof rowPresses)[number]
 
 /** The buttons that mean something for these symbols: sides need numbers, and enough of them. */
