@@ -202,7 +202,6 @@ export async function openWithdrawalCount(db: Db | Tx, memberId: bigint): Promis
   return rows[0]?.count ?? 0
 }
 
-/** Asked for today, in the merchant's zone, and not given back. */
 /** What was paid out to a member for good since they joined. */
 export async function paidOutTotal(db: Db | Tx, memberId: bigint): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
@@ -211,6 +210,7 @@ export async function paidOutTotal(db: Db | Tx, memberId: bigint): Promise<bigin
   return rows[0]?.total ?? 0n
 }
 
+/** Asked for today, in the merchant's zone, and not given back. */
 export async function withdrawnToday(
   db: Db | Tx,
   memberId: bigint,
