@@ -20,6 +20,17 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
+  it('name a file as it is called where it is', () => {
+    const wrong = documents.flatMap((document) =>
+      [...textOf(document).matchAll(/\[`?([\w./-]+\.[a-z]+)`?\]\(([^)\s#]+)/g)]
+        .filter(
+          ([, label, target]) => !join(root, dirname(document), target!).endsWith(`/${label}`),
+        )
+        .map(([, label, target]) => `${document} calls ${target} "${label}"`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('link to headings that are there', () => {
     const broken = documents.flatMap((document) =>
       [...textOf(document).matchAll(/\]\(([^)\s#]*\.md)?#([^)\s]+)\)/g)]
