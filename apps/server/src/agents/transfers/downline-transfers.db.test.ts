@@ -3,8 +3,12 @@ import { accountTypes } from '@parlour/members'
 import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../base/database/transact.ts'
 import { locksLeft } from '../../rewards/bonuses/locks.ts'
 import { contractDebtOf, hasContractDebt } from '../../ledger/debts/contract-debts.ts'
+import { liftAlarm, raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
+import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
+import { pauseWithdrawals } from '../../people/login/passwords/withdrawal-pause.ts'
 import { asMember, type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { findByUsername } from '../../people/members/members.store.ts'
 import { type CashierWorld, cashierWorld } from '../../payments/cashier/testing/cashier-world.ts'
@@ -111,6 +115,60 @@ describe('a transfer to a downline', () => {
     await sql`update contract_debts set left_units = 0`.execute(w.needs.db)
     expect(await hasContractDebt(w.needs.db, dora.memberId)).toBe(false)
     expect((await send(davi.id, '10.00')).success).toBe(true)
+    await w.expectBooksToBalance()
+  })
+})
+
+describe('a transfer to a downline is refused', () => {
+  const usual = 'enabled = true, daily_limit = 10000000, daily_count = 50'
+  const configure = (change: string) =>
+    sql`update transfer_settings set ${sql.raw(change)}`.execute(w.needs.db)
+  const code = async (amount = '10.00', fundsPassword = demoFundsPassword) =>
+    (
+      await dora.call('transferToDownline', {
+        params: { memberId: davi.id },
+        body: { transferId: randomUUID(), amount, fundsPassword },
+      })
+    ).code
+
+  it.each([
+    ['transfers_off', 'enabled = false'],
+    ['transfer_count_reached', 'daily_count = 1'],
+    ['transfer_limit_reached', 'daily_limit = 10000'],
+  ])('as %s where the settings say so', async (expected, change) => {
+    await configure(change)
+    expect(await code()).toBe(expected)
+    await configure(usual)
+  })
+
+  it('for parts of a cent, and below the minimum', async () => {
+    expect(await code('10.001')).toBe('amount_has_fractions')
+    expect(await code('0.99')).toBe('amount_below_minimum')
+  })
+
+  it('while the sender is stopped, rests, or the books are in question', async () => {
+    const { memberId } = dora
+    const frozen = { memberId, kind: 'frozen', until: null, reason: 'test' } as const
+    await transact(w.needs.db, (tx) => restrictMember(tx, frozen))
+    expect(await code()).toBe('transfers_blocked')
+    await transact(w.needs.db, (tx) => liftRestriction(tx, frozen))
+    await transact(w.needs.db, (tx) => pauseWithdrawals(tx, memberId, 'second_factor_removed'))
+    expect(await code()).toBe('withdrawals_paused')
+    await sql`delete from withdrawal_pauses where member_id = ${memberId}`.execute(w.needs.db)
+    await raiseAlarm(w.needs.db, [])
+    expect(await code()).toBe('money_out_stopped')
+    for (const operatorId of ['olga', 'oscar'])
+      await transact(w.needs.db, (tx) => liftAlarm(tx, { operatorId, reason: 'a drill' }))
+  })
+
+  it('with a wrong funds password, with the right one after too many, and where none is set', async () => {
+    expect(await code('10.00', 'wrong-1234')).toBe('funds_password_wrong')
+    for (let tries = 0; tries < 8; tries += 1) await code('10.00', 'wrong-1234')
+    expect(await code()).toBe('funds_password_locked')
+    await sql`
+      update member_credentials set funds_password_hash = null, funds_password_changed_at = null
+       where member_id = ${dora.memberId}`.execute(w.needs.db)
+    expect(await code()).toBe('funds_password_not_set')
     await w.expectBooksToBalance()
   })
 })

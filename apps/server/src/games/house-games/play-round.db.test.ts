@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { commitmentOf } from '@parlour/chance'
 import { brassFox, houseSlots, roundOf } from '@parlour/casino'
 import { formatAmount } from '@parlour/money'
+import { refuse } from '@parlour/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
+import { playRound } from './play-round.ts'
 import { resumeHouseRounds } from './resume-rounds.ts'
+import { rotateSeeds } from './rotate-seeds.ts'
 
 let w: World
 beforeAll(async () => {
@@ -100,6 +103,27 @@ describe('play a round of Brass Fox', () => {
     }
     expect(await spin('bob')).toMatchObject({ code: 'insufficient_funds' })
     expect((await ready('bob')).nextNonce).toBe(0)
+  })
+
+  it.each([
+    'member_frozen',
+    'member_excluded',
+    'member_timed_out',
+    'switched_off',
+    'limit_reached',
+    'session_limit_reached',
+    'bonus_bet_too_large',
+    'wager_voided',
+  ] as const)('is refused as its stake is: %s', async (name) => {
+    const { nextNonce } = await ready('alice')
+    const wallet = { ...w.needs.wallet, stake: async () => refuse(name, { of: 'the wallet' }) }
+    const memberId = await w.idOf('alice')
+    const wanted = { memberId, currency: 'BRL', game: 'brass-fox', wagerId: randomUUID() }
+    const stake = houseSlots['brass-fox']!.stakes[0]!
+    expect(await playRound({ ...w.needs, wallet }, { ...wanted, stake })).toEqual(
+      refuse(name, { of: 'the wallet' }),
+    )
+    expect((await ready('alice')).nextNonce).toBe(nextNonce)
   })
 
   it('plays for trial money by the same rules and odds', async () => {
@@ -201,6 +225,17 @@ describe('a round that was interrupted after its stake', () => {
     const receipt = await w.as('alice').call('fairReceipt', { params: { wagerId } })
     expect(receipt.value).toMatchObject({ commitment: seed.commitment, stake: '2.0000' })
     expect(commitmentOf(receipt.value!.serverSeed!)).toBe(seed.commitment)
+    await w.expectBooksToBalance()
+  })
+
+  it('keeps its seeds unrevealed as long as it cannot be finished', async () => {
+    const { seed } = await interrupted()
+    const busy = { ...w.needs.wallet, settle: async () => refuse('overloaded') }
+    const wanted = { memberId: await w.idOf('alice'), seedId: seed.seedId }
+    expect(await rotateSeeds({ ...w.needs, wallet: busy }, wanted)).toEqual(refuse('seed_in_use'))
+    expect((await seedOf('alice')).active.seedId).toBe(seed.seedId)
+    const { value } = await w.as('alice').call('rotateFairSeed', { body: { seedId: seed.seedId } })
+    expect(value!.active.seedId).not.toBe(seed.seedId)
     await w.expectBooksToBalance()
   })
 

@@ -95,10 +95,19 @@ describe('converting', () => {
 
   it('keeps minimum, daily maximum and balance', async () => {
     await w.has('alice', 700)
-    expect((await w.convert('alice', '499')).value).toEqual({ minimum: 500 })
-    expect((await w.convert('alice', '701')).value).toEqual({ missing: 1 })
+    expect(await w.convert('alice', '499')).toMatchObject({
+      code: 'points_below_minimum',
+      value: { minimum: 500 },
+    })
+    expect(await w.convert('alice', '701')).toMatchObject({
+      code: 'not_enough_points',
+      value: { missing: 1 },
+    })
     await w.has('alice', 30_000)
-    expect((await w.convert('alice', '10001')).value).toEqual({ left: 10_000 })
+    expect(await w.convert('alice', '10001')).toMatchObject({
+      code: 'points_above_daily_maximum',
+      value: { left: 10_000 },
+    })
     expect((await w.convert('alice', '9000')).success).toBe(true)
     expect((await w.convert('alice', '1001')).value).toEqual({ left: 1_000 })
     const both = await Promise.all([w.convert('alice', '600'), w.convert('alice', '600')])
