@@ -4,16 +4,7 @@ import { isTest, read } from './house-graph.ts'
 
 /** What still writes texts by its own hand. A chapter whose shapes say `money` and `time` takes its names off; none is added. */
 const byHand = [
-  'agents/contracts/show-contracts',
   'front/profile/show-member',
-  'games/lobby/lobby.routes',
-  'games/lobby/show-game',
-  'games/lobby/show-winner-board',
-  'games/lobby/show-winners',
-  'games/vendors/vendors.routes',
-  'house/operators/operators.routes',
-  'house/public-log/show-log',
-  'house/settings/show-settings',
   'lottery/tickets/show-chases',
   'lottery/tickets/show-markets',
   'lottery/tickets/show-tickets',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { contractsCalls } from './calls.ts'
 import { contractKind, operatorReason, ratePpm } from '../lines/shapes.ts'
 import { carry, contractReply, houseTerms, realTimeBody, tieredBody } from './shapes.ts'
@@ -36,7 +37,7 @@ const kindRules = z.object({
   maxTiers: z.number().int(),
   maxRatePpm: ratePpm,
   /** Turnover in the period from which a member counts as active. */
-  activeMinTurnover: z.string(),
+  activeMinTurnover: money.plain,
   /** DAILY, WEEKLY, SEMIMONTHLY, MONTHLY; hours and five-minute windows for the two others. */
   period: z.string(),
   funding: z.enum(['PLATFORM_NET', 'UPLINE_WALLET']),
@@ -95,7 +96,7 @@ export const contractsSchemas = {
       cutoverHour: z.number().int(),
       currency: z.string(),
       /** What the caller still owes from contracts; while it is above 0 nothing can be offered or sent. */
-      debt: z.string(),
+      debt: money.plain,
       kinds: z.array(kindRules),
     }),
     refusals: [],

@@ -2,6 +2,8 @@ import { categories } from '@parlour/money'
 import { z } from 'zod'
 import type { gamesCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { pageNumber } from '../shapes/page.ts'
 import { queryNumber } from '../shapes/number.ts'
 
@@ -51,9 +53,9 @@ const gameItem = z.object({
   gameType: z.string(),
   gameClassify: category,
   gameName: z.string(),
-  minBet: z.string(),
+  minBet: money.plain,
   minLineNum: z.number(),
-  maxBet: z.string(),
+  maxBet: money.plain,
   isHot: z.number(),
   isNew: z.number(),
   /** 1 while the game or its vendor is under maintenance. */
@@ -163,7 +165,7 @@ const launchSession = z.object({
   displayName: z.string(),
   currency: z.string(),
   cashDecimals: z.number(),
-  balance: z.string(),
+  balance: money.plain,
   language: z.string(),
   mode: z.enum(['real', 'trial']),
   idleSeconds: z.number(),
@@ -268,10 +270,10 @@ export const gamesSchemas = {
           nodeId: z.string(),
           gameName: z.string(),
           vassalage: z.string(),
-          stake: z.string(),
-          winAmount: z.string(),
+          stake: money.plain,
+          winAmount: money.plain,
           currency: z.string(),
-          time: z.string(),
+          time: time.plain,
         }),
       ),
     }),
@@ -284,7 +286,7 @@ export const gamesSchemas = {
     reply: gameItem.extend({
       /** The rules in a few paragraphs; empty where the game itself shows them. */
       rules: z.array(z.string()),
-      rooms: z.array(z.object({ roomName: z.string(), minBet: z.string(), maxBet: z.string() })),
+      rooms: z.array(z.object({ roomName: z.string(), minBet: money.plain, maxBet: money.plain })),
     }),
     refusals: ['invalid_request', 'game_not_found'],
   },
@@ -329,8 +331,8 @@ export const gamesSchemas = {
           nodeId: z.string(),
           vassalage: z.string(),
           roomName: z.string(),
-          minBet: z.string(),
-          maxBet: z.string(),
+          minBet: money.plain,
+          maxBet: money.plain,
         }),
       ),
     }),

@@ -4,16 +4,17 @@ import type { missionsCalls } from './calls.ts'
 import { earned, language, slug } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
+import { time, utcText } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 
 const missionState = z.enum(['LOCKED', 'ACTIVE', 'COMPLETED', 'CLAIMED', 'EXPIRED'])
-const time = z.iso.datetime()
 
 const step = z.object({
   step: z.int(),
   target: z.string(),
   state: missionState,
   reward: earned,
-  claimedAt: time.nullable(),
+  claimedAt: utcText.nullable(),
 })
 
 const mission = z.object({
@@ -35,7 +36,7 @@ const mission = z.object({
   /** The first day of the period, sent back with a claim. */
   periodStart: day,
   /** When the period, or the mission itself, ends; null: never. */
-  endsAt: time.nullable(),
+  endsAt: utcText.nullable(),
   /** The mission to finish first, while this one is locked. */
   after: z.string().nullable(),
   fresh: z.boolean(),
@@ -48,7 +49,7 @@ const place = z.object({
   /** First two and last character. */
   name: z.string(),
   score: z.string(),
-  reachedAt: time,
+  reachedAt: utcText,
   mine: z.boolean(),
   reward: earned.nullable(),
 })
@@ -63,7 +64,7 @@ export const missionsSchemas = {
       claimable: z.int(),
       fresh: z.int(),
       /** The database's time, for countdowns. */
-      now: time,
+      now: utcText,
       missions: z.array(mission),
     }),
     refusals: [],
@@ -83,8 +84,8 @@ export const missionsSchemas = {
       currency: z.string(),
       period: z.enum(['daily', 'weekly', 'monthly']),
       periodStart: day,
-      endsAt: time,
-      now: time,
+      endsAt: utcText,
+      now: utcText,
       /** `running`, `closing` until it is frozen, `review` while its prizes are looked at, `final`. */
       state: z.enum(['running', 'closing', 'review', 'final']),
       prizes: z.array(prize),
@@ -103,7 +104,7 @@ export const missionsSchemas = {
       step: z.int().min(1).max(50),
       periodStart: day,
     }),
-    reply: z.object({ missionId: z.string(), step: z.int(), reward: earned, claimedAt: time }),
+    reply: z.object({ missionId: z.string(), step: z.int(), reward: earned, claimedAt: utcText }),
     refusals: [
       'mission_not_found',
       'rewards_stopped',
@@ -128,19 +129,19 @@ export const missionsSchemas = {
       language,
     }),
     reply: z.object({
-      since: time,
+      since: time.utc,
       list: z.array(
         z.object({
           name: z.string(),
           nodeId: z.string(),
           gameName: z.string(),
           vassalage: z.string(),
-          stake: z.string(),
-          winAmount: z.string(),
+          stake: money.plain,
+          winAmount: money.plain,
           /** Prize divided by stake, two decimals, rounded down. */
           multiple: z.string(),
           currency: z.string(),
-          time,
+          time: time.utc,
         }),
       ),
     }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { operatorsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { shownResult } from '../shapes/shown-result.ts'
+import { time } from '../shapes/moment.ts'
 import { queryNumber } from '../shapes/number.ts'
 
 const uuid = z.uuid()
-const time = z.iso.datetime({ offset: true })
 const localText = z.object({ pt: z.string(), en: z.string() })
 
 const totpCode = z
@@ -18,7 +18,7 @@ const operator = z.object({
   username: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
-  previousSignInAt: time.nullable(),
+  previousSignInAt: time.out.nullable(),
   idleMinutes: z.number().int(),
 })
 
@@ -46,8 +46,8 @@ const proposal = z.object({
   choice: z.string(),
   operator: z.string(),
   reason: z.string(),
-  at: time,
-  expiresAt: time,
+  at: time.out,
+  expiresAt: time.out,
   /** True when the reader made it: another person must confirm. */
   mine: z.boolean(),
 })
@@ -57,7 +57,7 @@ const decision = z.object({
   queueTitle: localText,
   subject: z.string(),
   title: localText,
-  waitingSince: time,
+  waitingSince: time.out,
   /** Two different operators must choose the same. */
   fourEyes: z.boolean(),
   fields: z.array(field),
@@ -93,7 +93,7 @@ export const operatorsSchemas = {
   operatorSessions: {
     summary: 'Where the operator is signed in, this session first',
     reply: z.object({
-      sessions: z.array(z.object({ since: time, seenAt: time, current: z.boolean() })),
+      sessions: z.array(z.object({ since: time.out, seenAt: time.out, current: z.boolean() })),
     }),
     refusals: [],
   },
@@ -153,7 +153,7 @@ export const operatorsSchemas = {
           operator: z.string(),
           reason: z.string(),
           outcome: z.enum(['proposed', 'executed', 'declined', 'expired']),
-          at: time,
+          at: time.out,
         }),
       ),
     }),

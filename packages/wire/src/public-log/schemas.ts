@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { publicLogCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time, utcText } from '../shapes/moment.ts'
 import { MOST_COUNT, queryNumber } from '../shapes/number.ts'
 
-const time = z.iso.datetime()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const entry = z.object({
   index: z.int(),
   /** When it got its place. */
-  at: time,
+  at: time.utc,
   kind: z.string(),
   /** A draw by lottery and issue, a chain, a raffle with its version, or a commitment. */
   subject: z.string(),
@@ -19,7 +19,7 @@ const entry = z.object({
 const checkpoint = z.object({
   size: z.int(),
   root: hash,
-  at: time,
+  at: time.utc,
   /** The signed note: name, size, root and moment, and an Ed25519 signature over them. */
   note: z.string(),
 })
@@ -42,7 +42,7 @@ export const publicLogSchemas = {
       /** What the witness beside this site last saw; null where none runs here. */
       witness: z
         .object({
-          seenAt: time,
+          seenAt: utcText,
           size: z.int(),
           verdict: z.enum(['holds', 'caught', 'unseen']),
           findings: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { settingsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time, utcText } from '../shapes/moment.ts'
 import { pageNumber } from '../shapes/page.ts'
 import { queryNumber } from '../shapes/number.ts'
 
@@ -66,7 +67,7 @@ const maintenance = z.object({
   enabled: z.boolean(),
   notice: z.string(),
   /** When the site is expected back, if somebody said so. */
-  until: z.iso.datetime().nullable(),
+  until: utcText.nullable(),
 })
 
 const regionRestriction = z.object({ restricted: z.boolean() })
@@ -136,7 +137,7 @@ const permission = z.object({
       y: z.string(),
     }),
     /** The server's clock, so that a wrong clock in the browser does not make its requests stale. */
-    serverTime: z.iso.datetime(),
+    serverTime: time.utc,
   }),
   /** Says plainly that nothing here is real money. */
   demo: z.boolean(),

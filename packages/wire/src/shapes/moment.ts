@@ -15,9 +15,10 @@ export const asDate = (text: z.ZodISODateTime | z.ZodString) =>
     encode: (date) => date.toISOString(),
   })
 
-/** Moments at the edge: `in` stands in what is asked, `out` and `utc` in what is answered. */
+/** Moments at the edge: `in` stands in what is asked, `out` and `utc` in what is answered, `plain` where its form is not told. */
 export const time = {
   in: asDate(moment),
   out: z.invertCodec(asDate(timeText)),
   utc: z.invertCodec(asDate(utcText)),
+  plain: z.invertCodec(asDate(z.string())),
 }

@@ -21,10 +21,11 @@ export const inUnits = (text: z.ZodString) =>
 
 /**
  * Money at the edge: browsers read and write strings, handlers take and give ledger units. `in` stands in what is
- * asked, `out` and `signed` in what is answered.
+ * asked, `out` and `signed` in what is answered, `plain` where its form is not told.
  */
 export const money = {
   in: inUnits(amountText),
   out: z.invertCodec(inUnits(amountText)),
   signed: z.invertCodec(inUnits(signedText)),
+  plain: z.invertCodec(inUnits(z.string())),
 }

@@ -3,7 +3,8 @@ import type { vendorsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { freeRecord } from '../shapes/borders.ts'
 import { MOST_COUNT, queryNumber } from '../shapes/number.ts'
-import { moment } from '../shapes/moment.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 
 /** The vendor's own names of things: printable, without blanks at the ends. */
 const name = (longest: number) =>
@@ -52,7 +53,7 @@ export const vendorsSchemas = {
       room: z.string().optional(),
       currency: z.string(),
       cashDecimals: z.number(),
-      balance: z.string(),
+      balance: money.plain,
       language: z.string(),
       mode: z.enum(['real', 'trial']),
       /** `vendor`: the player's money lies in the vendor's own purse, and the round is its own affair. */
@@ -69,7 +70,7 @@ export const vendorsSchemas = {
   vendorBalance: {
     summary: "The player's cash, by session or by player.",
     body: z.object({ session: z.string().max(200).optional(), player: player.optional() }),
-    reply: z.object({ player: z.string(), currency: z.string(), balance: z.string() }),
+    reply: z.object({ player: z.string(), currency: z.string(), balance: money.plain }),
     refusals: [
       ...door,
       'nonce_reused',
@@ -171,9 +172,9 @@ export const vendorsSchemas = {
       wager: z.string().optional(),
       round: z.string().optional(),
       currency: z.string(),
-      amount: z.string(),
-      balance: z.string().optional(),
-      at: z.string(),
+      amount: money.plain,
+      balance: money.plain.optional(),
+      at: time.plain,
     }),
     refusals: [...door, 'nonce_reused', 'player_not_found', 'transaction_not_found'],
   },
@@ -187,8 +188,8 @@ export const vendorsSchemas = {
           game: z.string(),
           player: z.string(),
           currency: z.string(),
-          openStake: z.string(),
-          openedAt: z.string(),
+          openStake: money.plain,
+          openedAt: time.plain,
         }),
       ),
     }),
@@ -196,17 +197,17 @@ export const vendorsSchemas = {
   },
   vendorTotals: {
     summary: 'Our count and sums of a time span by the database clock, for reconciliation.',
-    query: z.object({ from: moment, to: moment }),
+    query: z.object({ from: time.in, to: time.in }),
     reply: z.object({
       totals: z.array(
         z.object({
           currency: z.string(),
           stakes: z.number(),
-          stakeSum: z.string(),
+          stakeSum: money.plain,
           wins: z.number(),
-          winSum: z.string(),
+          winSum: money.plain,
           voids: z.number(),
-          voidSum: z.string(),
+          voidSum: money.plain,
           openRounds: z.number(),
         }),
       ),

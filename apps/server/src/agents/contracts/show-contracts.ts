@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import { maskUsername } from '@parlour/members'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { ContractKind } from '@parlour/agents'
@@ -92,11 +91,10 @@ export async function showRules(
   return {
     ...clock,
     currency: settings.current().merchant.currency,
-    debt: formatAmount(await contractDebtOf(db, memberId)),
+    debt: await contractDebtOf(db, memberId),
     kinds: await Promise.all(
       kinds.map(async (rules) => ({
         ...rules,
-        activeMinTurnover: formatAmount(rules.activeMinTurnover),
         nextPeriodAt: await nextPeriodStart(db, { settings }, rules, at),
       })),
     ),

@@ -1,4 +1,4 @@
-import { currencyOf, formatAmount } from '@parlour/money'
+import { currencyOf } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { isExpiredToken, type Launch, openLaunch } from './launches.store.ts'
@@ -14,7 +14,7 @@ export type LaunchView = {
   readonly displayName: string
   readonly currency: string
   readonly cashDecimals: number
-  readonly balance: string
+  readonly balance: bigint
   readonly language: string
   readonly mode: 'real' | 'trial'
   readonly idleSeconds: number
@@ -51,7 +51,7 @@ export async function viewLaunch(
     displayName: launch.displayName,
     currency: launch.currency,
     cashDecimals: currencyOf(launch.currency).cashDecimals,
-    balance: formatAmount(cash),
+    balance: cash,
     language: launch.language,
     mode: launch.mode,
     idleSeconds: LAUNCH_IDLE_SECONDS,

@@ -1,3 +1,4 @@
+import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Player } from '../../base/http/caller.ts'
 import { readPlayStop } from '../../people/members/play-stop.ts'
@@ -93,7 +94,12 @@ async function underMaintenance(
     { pageNo: 1, pageSize: SUGGESTIONS, language: wanted.language || 'pt' },
     now,
   )
-  return refuse('game_maintenance', { suggestions: gameItems(popular.items, wanted.language) })
+  const suggestions = gameItems(popular.items, wanted.language).map((game) => ({
+    ...game,
+    minBet: formatAmount(game.minBet),
+    maxBet: formatAmount(game.maxBet),
+  }))
+  return refuse('game_maintenance', { suggestions })
 }
 
 async function hasRoom({ db }: LaunchNeeds, game: string, room: string): Promise<boolean> {

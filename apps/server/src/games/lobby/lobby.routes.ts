@@ -3,7 +3,6 @@ import type { App } from '../../base/http/caller.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
 import { refuse } from '@parlour/wire'
-import { formatAmount } from '@parlour/money'
 import { findFavoriteCodes, findRooms } from '../../house/catalogue/catalogue.store.ts'
 import { gameItems, wordsIn } from '../../house/catalogue/game-item.ts'
 import { addToFavorites, removeFromFavorites } from './keep-favorites.ts'
@@ -117,8 +116,8 @@ function launchRoutes(app: App, needs: Needs): void {
         nodeId: room.game,
         vassalage: room.vendor,
         roomName: wordsIn(room.names, spoken(query, request)),
-        minBet: formatAmount(room.minStake),
-        maxBet: formatAmount(room.maxStake),
+        minBet: room.minStake,
+        maxBet: room.maxStake,
       })),
     }
   })

@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { findGame, findRooms, findRules } from '../../house/catalogue/catalogue.store.ts'
@@ -14,8 +13,8 @@ export async function showGame({ db }: Pick<Needs, 'db'>, code: string, language
     rules: rules?.rules ? wordsIn(rules.rules, language).split('\n') : [],
     rooms: rooms.map((room) => ({
       roomName: wordsIn(room.names, language),
-      minBet: formatAmount(room.minStake),
-      maxBet: formatAmount(room.maxStake),
+      minBet: room.minStake,
+      maxBet: room.maxStake,
     })),
   }
 }

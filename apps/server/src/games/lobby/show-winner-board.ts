@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { shorten } from './launch-game.ts'
 import { BOARD_DAYS } from './limits.ts'
@@ -14,10 +13,10 @@ export async function showWinnerBoard({ db }: Pick<Needs, 'db'>, count: number, 
       nodeId: win.game,
       gameName: wordsIn(win.names, language),
       vassalage: win.vendor,
-      stake: formatAmount(win.stake),
-      winAmount: formatAmount(win.payout),
+      stake: win.stake,
+      winAmount: win.payout,
       currency: win.currency,
-      time: win.wonAt.toISOString(),
+      time: win.wonAt,
     })),
   }
 }

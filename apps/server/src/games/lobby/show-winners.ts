@@ -1,6 +1,5 @@
 import { maskUsername } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
 import { findWinnersSince } from './winners.store.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -10,24 +9,24 @@ import { WINNERS_DAYS, WINNERS_SHOWN } from './limits.ts'
 export async function showWinners(
   { db }: Pick<Needs, 'db'>,
   wanted: { period: 'day' | 'week' | 'month'; by: 'win' | 'multiple'; language: string },
-): Promise<CallReply<'listWinners'>> {
+): Promise<CallAnswer<'listWinners'>> {
   const { since, list } = await findWinnersSince(db, {
     days: WINNERS_DAYS[wanted.period],
     by: wanted.by,
     count: WINNERS_SHOWN,
   })
   return {
-    since: since.toISOString(),
+    since,
     list: list.map((win) => ({
       name: maskUsername(win.nickname),
       nodeId: win.game,
       gameName: wordsIn(win.names, wanted.language),
       vassalage: win.vendor,
-      stake: formatAmount(win.stake),
-      winAmount: formatAmount(win.payout),
+      stake: win.stake,
+      winAmount: win.payout,
       multiple: multipleOf(win.payout, win.stake),
       currency: win.currency,
-      time: win.wonAt.toISOString(),
+      time: win.wonAt,
     })),
   }
 }

@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { findLaunchSession } from '../launches/launches.store.ts'
 import { hashOf } from '../launches/one-time-secret.ts'
@@ -26,7 +25,7 @@ export async function tellBalance(
   vendor: string,
   wanted: { session?: string | undefined; player?: string | undefined },
 ): Promise<
-  | { player: string; currency: string; balance: string }
+  | { player: string; currency: string; balance: bigint }
   | Refusal<'session_invalid' | 'session_expired' | 'player_not_found'>
 > {
   const { db, wallet } = needs
@@ -36,10 +35,10 @@ export async function tellBalance(
     if (!launch.running) return refuse('session_expired')
     const { cash } = await wallet.balances(launch.memberId)
     const player = await playerNameOf(db, vendor, launch.memberId)
-    return { player, currency: launch.currency, balance: formatAmount(cash) }
+    return { player, currency: launch.currency, balance: cash }
   }
   const player = await findVendorPlayer(db, vendor, wanted.player ?? '')
   if (!player) return refuse('player_not_found')
   const { cash } = await wallet.balances(player.memberId)
-  return { player: wanted.player!, currency: player.currency, balance: formatAmount(cash) }
+  return { player: wanted.player!, currency: player.currency, balance: cash }
 }

@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import { refuse, type CallName } from '@parlour/wire'
 import { type Answer, bind, type Call, registerAuthenticator } from '../../base/http/bind.ts'
 import type { DeskCall } from '../../base/http/desk.ts'
@@ -60,13 +59,11 @@ function questionRoutes(app: App, needs: Needs): void {
       game: round.game,
       player: round.player,
       currency: round.currency,
-      openStake: formatAmount(round.openStake),
-      openedAt: round.openedAt.toISOString(),
+      openStake: round.openStake,
+      openedAt: round.openedAt,
     })),
   }))
-  ask('vendorTotals', ({ vendor }, { query }) =>
-    sumTransactions(needs, { vendor, from: new Date(query.from), to: new Date(query.to) }),
-  )
+  ask('vendorTotals', ({ vendor }, { query }) => sumTransactions(needs, { vendor, ...query }))
 }
 
 /** What begins something, or tells of a player, is not for a vendor that is switched off. */

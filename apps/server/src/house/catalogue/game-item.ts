@@ -1,4 +1,3 @@
-import { formatAmount } from '@parlour/money'
 import type { ListedGame, Page, Paged } from './catalogue.store.ts'
 import { say } from '../settings/say.ts'
 import type { Words } from '../settings/site-settings.ts'
@@ -14,9 +13,9 @@ export const gameItem = (game: ListedGame, language: string) => ({
   gameType: game.gameType,
   gameClassify: game.category,
   gameName: wordsIn(game.names, language),
-  minBet: formatAmount(game.minStake),
+  minBet: game.minStake,
   minLineNum: game.minLines,
-  maxBet: formatAmount(game.maxStake),
+  maxBet: game.maxStake,
   isHot: game.hot ? 1 : 0,
   isNew: game.fresh ? 1 : 0,
   maintenance: game.maintenance ? 1 : 0,

@@ -123,7 +123,7 @@ export function operatorsRoutes(
           operator: act.operator_name,
           reason: act.reason,
           outcome: act.outcome,
-          at: act.created_at.toISOString(),
+          at: act.created_at,
         }),
       ),
     }),
@@ -139,6 +139,6 @@ const show = (operator: SessionRow) => ({
   username: operator.username,
   name: operator.name,
   roles: operator.roles,
-  previousSignInAt: operator.previous_signed_in_at?.toISOString() ?? null,
+  previousSignInAt: operator.previous_signed_in_at,
   idleMinutes: SESSION_IDLE_MINUTES,
 })

@@ -20,11 +20,7 @@ export const ownSession = (
 export async function showOwnSessions({ db }: Pick<Needs, 'db'>, own: Own) {
   const sessions = await sessionsOf(db, own.operatorId, own.hash)
   return {
-    sessions: sessions.map(({ since, seenAt, current }) => ({
-      since: since.toISOString(),
-      seenAt: seenAt.toISOString(),
-      current,
-    })),
+    sessions: sessions.map(({ since, seenAt, current }) => ({ since, seenAt, current })),
   }
 }
 

@@ -1,7 +1,8 @@
 import { type App, bind } from '../../base/http/bind.ts'
 import type { Needs } from '../needs.ts'
-import { showConsistency, showEntries, showFeed, showInclusion, showLog } from './show-log.ts'
+import { showConsistency, showEntries, showInclusion, showLog } from './show-log.ts'
 import { viewWitness } from './witness-view.ts'
+import { writeFeed } from './write-feed.ts'
 
 export function publicLogRoutes(app: App, needs: Needs): void {
   const witness = viewWitness(app)
@@ -12,6 +13,6 @@ export function publicLogRoutes(app: App, needs: Needs): void {
   bind(app, 'publicLogFeed', async ({ request, reply }) =>
     reply
       .type('application/feed+json; charset=utf-8')
-      .send(await showFeed(needs, `${request.protocol}://${request.host}/log`)),
+      .send(await writeFeed(needs, `${request.protocol}://${request.host}/log`)),
   )
 }

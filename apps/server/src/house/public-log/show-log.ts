@@ -5,7 +5,7 @@ import {
   proveInclusion,
 } from '@parlour/proof'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../needs.ts'
 import { originOf, verifierKey } from './log-key.ts'
 import {
@@ -25,7 +25,7 @@ type NotFound = Refusal<'log_entry_not_found'>
 export async function showLog(
   { db, config }: LogNeeds,
   witness: WitnessView,
-): Promise<CallReply<'publicLog'>> {
+): Promise<CallAnswer<'publicLog'>> {
   const { signedSize, signedRoot, signedAt, note } = await readHead(db)
   const kept = await keptCheckpoints(db)
   return {
@@ -33,9 +33,9 @@ export async function showLog(
     key: verifierKey(config),
     checkpoint:
       signedRoot && signedAt && note !== null
-        ? { size: signedSize, root: hex(signedRoot), at: signedAt.toISOString(), note }
+        ? { size: signedSize, root: hex(signedRoot), at: signedAt, note }
         : null,
-    kept: kept.map(({ root, at, ...one }) => ({ ...one, root: hex(root), at: at.toISOString() })),
+    kept: kept.map(({ root, ...one }) => ({ ...one, root: hex(root) })),
     witness: await witness(),
   }
 }
@@ -48,7 +48,7 @@ export async function showEntries(
     limit,
     subject,
   }: { from?: number | undefined; limit: number; subject?: string | undefined },
-): Promise<CallReply<'publicLogEntries'>> {
+): Promise<CallAnswer<'publicLogEntries'>> {
   const { signedSize: size } = await readHead(db)
   // Without a place the newest are shown, for whoever only looks.
   const start = from ?? Math.max(0, size - limit)
@@ -63,7 +63,7 @@ export async function showEntries(
 export async function showInclusion(
   { db }: LogNeeds,
   asked: { index: number; size?: number | undefined },
-): Promise<CallReply<'publicLogInclusion'> | NotFound> {
+): Promise<CallAnswer<'publicLogInclusion'> | NotFound> {
   const head = await readHead(db)
   const { index, size = head.signedSize } = asked
   if (index >= size || size > head.size) return refuse('log_entry_not_found')
@@ -77,32 +77,16 @@ export async function showInclusion(
 export async function showConsistency(
   { db }: LogNeeds,
   { from, to }: { from: number; to: number },
-): Promise<CallReply<'publicLogConsistency'> | NotFound> {
+): Promise<CallAnswer<'publicLogConsistency'> | NotFound> {
   const { size } = await readHead(db)
   if (from > to || to > size) return refuse('log_entry_not_found')
   const nodes = await readNodes(db, nodesForConsistency(from, to))
   return { from, to, path: proveConsistency(from, to, nodes).map(hex) }
 }
 
-/** The states signed at fixed times as a feed that any reader of feeds keeps (JSON Feed 1.1). */
-export async function showFeed({ db, config }: LogNeeds, page: string): Promise<object> {
-  const kept = await keptCheckpoints(db)
-  return {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: originOf(config),
-    home_page_url: page,
-    items: kept.map(({ at, size, note }) => ({
-      id: `${originOf(config)}/${size}/${at.toISOString()}`,
-      title: String(size),
-      content_text: note,
-      date_published: at.toISOString(),
-    })),
-  }
-}
-
 const shownEntry = ({ index, at, kind, subject, body }: Entry) => ({
   index,
-  at: at.toISOString(),
+  at,
   kind,
   subject,
   body,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hideServicePath, readSwitches, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { BodyKeys } from '../../base/http/safety/encrypted-body.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { SettingsNeeds } from './open-settings.ts'
@@ -19,7 +19,7 @@ export async function showPermission(
   }: Pick<SettingsNeeds, 'settings' | 'config' | 'clock'> & { bodyKeys: BodyKeys },
   request: FastifyRequest,
   host: string | undefined,
-): Promise<CallReply<'permission'> | Refusal<'invalid_url'>> {
+): Promise<CallAnswer<'permission'> | Refusal<'invalid_url'>> {
   const site = settings.current()
   if (site.merchant.checkDomain && !isOurs(host, site)) return refuse('invalid_url')
   const { merchant } = site
@@ -54,14 +54,17 @@ export async function showPermission(
     encryption: {
       required: !config.plainBodies,
       key: await bodyKeys.published(),
-      serverTime: clock.now().toISOString(),
+      serverTime: clock.now(),
     },
     demo: config.mode !== 'production',
   }
 }
 
 /** Is the site open to this visitor, and if not, why. */
-export function showStatus(site: SiteSettings, request: FastifyRequest): CallReply<'systemStatus'> {
+export function showStatus(
+  site: SiteSettings,
+  request: FastifyRequest,
+): CallAnswer<'systemStatus'> {
   const location = locate(request.ip, site.region)
   const { enabled, notice, until } = site.maintenance
   return {
@@ -73,7 +76,7 @@ export function showStatus(site: SiteSettings, request: FastifyRequest): CallRep
 }
 
 /** The registration form: which fields it shows and what may stand in them. */
-export function showRegistration(site: SiteSettings): CallReply<'registerSettings'> {
+export function showRegistration(site: SiteSettings): CallAnswer<'registerSettings'> {
   const { fields, ...flags } = site.registration
   const rules = rulesOf(site.jurisdiction)
   const shows = (field: string): boolean => fields[field]?.shown ?? false
@@ -102,7 +105,7 @@ export function showRegistration(site: SiteSettings): CallReply<'registerSetting
 export function showOnlineService(
   site: SiteSettings,
   chance: SettingsNeeds['chance'],
-): CallReply<'onlineService'> {
+): CallAnswer<'onlineService'> {
   const suffix = (): string =>
     Buffer.from(chance.bytes(SERVICE_PATH_KEY_LENGTH))
       .toString('hex')

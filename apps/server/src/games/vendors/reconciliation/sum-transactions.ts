@@ -1,5 +1,4 @@
 import { DAY_MS } from '@parlour/time'
-import { formatAmount } from '@parlour/money'
 import { refuse } from '@parlour/wire'
 import type { Needs } from '../../../house/needs.ts'
 import { TOTALS_MOST_DAYS } from '../limits.ts'
@@ -20,11 +19,11 @@ export async function sumTransactions(
     totals: totals.map((sum) => ({
       currency: sum.currency,
       stakes: sum.stakes,
-      stakeSum: formatAmount(sum.stakeSum),
+      stakeSum: sum.stakeSum,
       wins: sum.wins,
-      winSum: formatAmount(sum.winSum),
+      winSum: sum.winSum,
       voids: sum.voids,
-      voidSum: formatAmount(sum.voidSum),
+      voidSum: sum.voidSum,
       openRounds: open.filter(({ currency }) => currency === sum.currency).length,
     })),
   }

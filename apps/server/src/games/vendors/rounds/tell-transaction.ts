@@ -1,5 +1,5 @@
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import {
   findVendorOperation,
@@ -13,7 +13,9 @@ export async function tellTransaction(
   { db }: Pick<Needs, 'db'>,
   vendor: string,
   wanted: { transaction: string; player: string },
-): Promise<Told | Refusal<'player_not_found' | 'transaction_not_found'>> {
+): Promise<
+  CallAnswer<'vendorTransaction'> | Refusal<'player_not_found' | 'transaction_not_found'>
+> {
   const player = await findVendorPlayer(db, vendor, wanted.player)
   if (!player) return refuse('player_not_found')
   const found = await findVendorOperation(db, vendor, wanted.transaction)
@@ -25,9 +27,9 @@ export async function tellTransaction(
       wager: found.wagerId,
       round: found.round,
       currency: found.currency,
-      amount: formatAmount(found.amount),
-      balance: formatAmount(found.balance),
-      at: found.at.toISOString(),
+      amount: found.amount,
+      balance: found.balance,
+      at: found.at,
     }
   }
   const [grave] = await findWagers(db, player.memberId, [wagerIdOf(vendor, wanted.transaction)])
@@ -37,19 +39,7 @@ export async function tellTransaction(
     kind: 'tombstone',
     state: 'rolled_back',
     currency: grave.currency,
-    amount: formatAmount(0n),
-    at: grave.placedAt.toISOString(),
+    amount: 0n,
+    at: grave.placedAt,
   }
-}
-
-type Told = {
-  transaction: string
-  kind: 'stake' | 'settle' | 'void' | 'tombstone'
-  state: 'accepted' | 'rolled_back'
-  wager?: string
-  round?: string
-  currency: string
-  amount: string
-  balance?: string
-  at: string
 }
