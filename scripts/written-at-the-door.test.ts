@@ -4,16 +4,10 @@ import { isTest, read } from './house-graph.ts'
 
 /** What still writes texts by its own hand. A chapter whose shapes say `money` and `time` takes its names off; none is added. */
 const byHand = [
-  'front/profile/show-member',
   'lottery/tickets/show-chases',
   'lottery/tickets/show-markets',
   'lottery/tickets/show-tickets',
   'lottery/tickets/tickets.routes',
-  'people/chat/show-chat',
-  'people/inbox/show-inbox',
-  'people/kyc/show-kyc',
-  'people/login/show-identity',
-  'people/messages/show-deliveries',
   'rewards/missions/show-leaderboard',
   'rewards/missions/show-missions',
   'rewards/points/show-goods',

@@ -15,11 +15,11 @@ import {
   phoneProofFields,
   registrationFields,
   secret,
-  time,
   typed,
   verification,
 } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time } from '../shapes/moment.ts'
 
 /** What shows that the account's owner sits there; an account without a password shows a fresh login instead. */
 const ownerProof = { password: secret.optional() }
@@ -44,7 +44,7 @@ export const identitySchemas = {
       hasPassword: z.boolean(),
       totp: z.object({
         on: z.boolean(),
-        since: time.nullable(),
+        since: time.utc.nullable(),
         recoveryCodesLeft: z.number().int(),
       }),
       /** False where this address cannot hold passkeys. */
@@ -56,8 +56,8 @@ export const identitySchemas = {
           provider: signInProvider,
           /** The name or address the provider knows, masked. */
           shownAs: z.string().nullable(),
-          linkedAt: time,
-          lastUsedAt: time.nullable(),
+          linkedAt: time.utc,
+          lastUsedAt: time.utc.nullable(),
         }),
       ),
     }),
@@ -67,7 +67,7 @@ export const identitySchemas = {
   beginTotp: {
     summary: 'Makes a secret for an authenticator app; nothing is asked for until it is confirmed',
     body: z.object(ownerProof),
-    reply: z.object({ secret: z.string(), address: z.string(), expiresAt: time }),
+    reply: z.object({ secret: z.string(), address: z.string(), expiresAt: time.utc }),
     refusals: [...proofRefusals, 'second_factor_on'],
   },
   confirmTotp: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { loggedIn, time } from '../members/shapes.ts'
+import { loggedIn } from '../members/shapes.ts'
 import { freeObject } from '../shapes/borders.ts'
+import { time } from '../shapes/moment.ts'
 
 /** A page of this site; never another host, also not by `//` or a backslash. */
 export const ownPath = z
@@ -27,8 +28,8 @@ export const signInProvider = z.object({
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: time,
-  lastUsedAt: time.nullable(),
+  createdAt: time.utc,
+  lastUsedAt: time.utc.nullable(),
   /** Kept by a service that copies it to the member's other devices. */
   synced: z.boolean(),
 })

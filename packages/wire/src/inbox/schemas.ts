@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { inboxCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { bordered, recordOf } from '../shapes/borders.ts'
+import { time } from '../shapes/moment.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 import { rowId } from '../shapes/number.ts'
 
 const kind = z.enum(['transactions', 'rewards', 'safety', 'news'])
-const time = z.iso.datetime()
 const messageId = rowId
 const messageIds = z.array(messageId).min(1).max(100)
 const unread = z.number().int()
@@ -23,8 +23,8 @@ const message = z.object({
   /** What it is about, such as `deposit` and its id. */
   reference: z.object({ kind: z.string(), id: z.string() }).nullable(),
   important: z.boolean(),
-  createdAt: time,
-  readAt: time.nullable(),
+  createdAt: time.utc,
+  readAt: time.utc.nullable(),
 })
 
 const preference = z.object({
@@ -74,8 +74,8 @@ const broadcast = z.object({
   recipients: z.number().int(),
   read: z.number().int(),
   composedBy: z.string(),
-  createdAt: time,
-  sentAt: time.nullable(),
+  createdAt: time.utc,
+  sentAt: time.utc.nullable(),
 })
 
 export const inboxSchemas = {

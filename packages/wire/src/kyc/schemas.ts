@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { kycCalls } from './calls.ts'
-import { time } from '../members/shapes.ts'
-import { amountText } from '../shapes/money.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 
 const uuid = z.uuid()
@@ -15,16 +15,16 @@ const status = z.object({
   currency: z.string(),
   minimumAge: z.int(),
   /** Money in and out so far, which the next levels depend on. */
-  moved: z.object({ in: amountText, out: amountText }),
+  moved: z.object({ in: money.out, out: money.out }),
   levels: z.array(
     z.object({
       level,
       state,
       /** Name of the text that says why it was refused. */
       reason: z.string().nullable(),
-      expiresAt: time.nullable(),
+      expiresAt: time.utc.nullable(),
       /** Money in, or out, up to which this level reaches; null without an end. */
-      mostMoved: amountText.nullable(),
+      mostMoved: money.out.nullable(),
       documents: z.array(documentKind),
       /** The registration's own data were enough. */
       fromRegistration: z.boolean(),

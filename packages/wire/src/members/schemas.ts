@@ -12,13 +12,13 @@ import {
   safety,
   secondStepMethod,
   secret,
-  time,
   typed,
   verification,
 } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { freeObject } from '../shapes/borders.ts'
-import { amountText } from '../shapes/money.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 
 const registrationRefusals = [
   'registration_closed',
@@ -105,7 +105,7 @@ export const membersSchemas = {
   },
   createLoginCode: {
     summary: 'A code for a start address that logs in once within a minute',
-    reply: z.object({ token: z.string(), expiresAt: time }),
+    reply: z.object({ token: z.string(), expiresAt: time.utc }),
     refusals: [],
   },
   exchangeLoginCode: {
@@ -122,7 +122,7 @@ export const membersSchemas = {
   showDevice: {
     summary: 'Whom this device logs in with one click, if it is remembered',
     reply: z.object({
-      device: z.object({ account: z.string(), avatar: z.string(), until: time }).nullable(),
+      device: z.object({ account: z.string(), avatar: z.string(), until: time.utc }).nullable(),
     }),
     refusals: [],
   },
@@ -130,7 +130,7 @@ export const membersSchemas = {
     summary: 'Sends the code of a second step, or asks what another way of confirming needs',
     body: z.object({ challenge: z.string().max(128), method: secondStepMethod }),
     reply: z.object({
-      expiresAt: time,
+      expiresAt: time.utc,
       /** Where the code went, masked; null where nothing is sent. */
       sentTo: z.string().nullable(),
       resendAfterSeconds: z.number().int(),
@@ -218,7 +218,7 @@ export const membersSchemas = {
       firstTimeLogin: z.boolean(),
       passwordExpired: z.boolean(),
       passwordChangeRequired: z.boolean(),
-      previousLoginAt: time.nullable(),
+      previousLoginAt: time.utc.nullable(),
     }),
     refusals: [],
   },
@@ -239,9 +239,9 @@ export const membersSchemas = {
       isAgent: z.boolean(),
       isTrial: z.boolean(),
       hasFreePlay: z.boolean(),
-      balance: amountText,
+      balance: money.out,
       /** The bucket of the running bonus. */
-      bonus: amountText,
+      bonus: money.out,
       currencySymbol: z.string(),
       availablePromoCount: z.number().int(),
       unreadMessage: z.number().int(),
@@ -258,7 +258,7 @@ export const membersSchemas = {
     reply: z.object({
       account: z.string(),
       nickname: z.string(),
-      registeredAt: time,
+      registeredAt: time.utc,
       avatar: z.number().int(),
       avatars: z.array(z.object({ number: z.number().int(), picture: z.string() })),
       referralCode: z.string(),
@@ -266,8 +266,8 @@ export const membersSchemas = {
       email: z.string().nullable(),
       mobileNum: z.string().nullable(),
       hasFundsPassword: z.boolean(),
-      passwordChangedAt: time,
-      previousLoginAt: time.nullable(),
+      passwordChangedAt: time.utc,
+      previousLoginAt: time.utc.nullable(),
     }),
     refusals: [],
   },
@@ -320,14 +320,14 @@ export const membersSchemas = {
         z.object({
           id: z.string(),
           current: z.boolean(),
-          startedAt: time,
-          activeAt: time,
-          endsAt: time,
+          startedAt: time.utc,
+          activeAt: time.utc,
+          endsAt: time.utc,
           address: z.string().nullable(),
           device: z.string().nullable(),
         }),
       ),
-      previousLoginAt: time.nullable(),
+      previousLoginAt: time.utc.nullable(),
     }),
     refusals: [],
   },
@@ -341,7 +341,7 @@ export const membersSchemas = {
   memberSafety: { summary: 'Limits and breaks the player has set', reply: safety, refusals: [] },
   setSafetyLimit: {
     summary: 'Sets a limit: lower at once, higher after a day and a second yes',
-    body: z.object({ kind: limitKind, frame: limitFrame, amount: amountText.nullable() }),
+    body: z.object({ kind: limitKind, frame: limitFrame, amount: money.in.nullable() }),
     reply: safety,
     refusals: ['field_invalid'],
   },
@@ -354,7 +354,7 @@ export const membersSchemas = {
   takeTimeOut: {
     summary: 'A break from playing; ends every session',
     body: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(42)]) }),
-    reply: z.object({ until: time }),
+    reply: z.object({ until: time.utc }),
     refusals: ['no_early_end'],
   },
   excludeMyself: {
@@ -364,7 +364,7 @@ export const membersSchemas = {
       password: secret,
       confirmed: z.boolean(),
     }),
-    reply: z.object({ until: time.nullable() }),
+    reply: z.object({ until: time.utc.nullable() }),
     refusals: [
       'confirmation_missing',
       'tries_locked',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { freeObject } from '../shapes/borders.ts'
-import { amountText } from '../shapes/money.ts'
+import { time, utcText } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 
-export const time = z.iso.datetime()
 /** A field as typed; what it may hold is judged by the field rules of the settings. */
 export const typed = z.string().max(256)
 export const secret = z.string().max(256)
@@ -32,8 +32,8 @@ const userInfo = z.object({
 /** Why stakes and deposits are refused, while withdrawing goes on. */
 const playStop = z.object({
   kind: z.enum(['frozen', 'timed_out', 'excluded']),
-  /** Null when it has no end. */
-  until: time.nullable(),
+  /** Null when it has no end; a text, for it stands in refusals as well. */
+  until: utcText.nullable(),
 })
 
 export const loggedIn = z.object({
@@ -43,7 +43,7 @@ export const loggedIn = z.object({
   /** First login, the default password, or an expired one with the switch on. */
   passwordChangeRequired: z.boolean(),
   userInfo,
-  previousLoginAt: time.nullable(),
+  previousLoginAt: time.utc.nullable(),
   playStop: playStop.nullable(),
 })
 
@@ -93,10 +93,10 @@ const safetyLimit = z.object({
   kind: limitKind,
   frame: limitFrame,
   /** Null when none is set. */
-  amount: amountText.nullable(),
-  used: amountText,
+  amount: money.out.nullable(),
+  used: money.out,
   /** A raise that waits: it counts only once it is confirmed after `usableFrom`. */
-  waiting: z.object({ amount: amountText.nullable(), usableFrom: time }).nullable(),
+  waiting: z.object({ amount: money.out.nullable(), usableFrom: time.utc }).nullable(),
 })
 
 export const safety = z.object({
@@ -118,11 +118,11 @@ export const safety = z.object({
   offerRequired: z.boolean(),
   exclusion: z
     .object({
-      endsAt: time.nullable(),
+      endsAt: time.utc.nullable(),
       /** From when the player may ask to play again. */
-      askableAt: time,
+      askableAt: time.utc,
       /** Set once asked: from when operators decide. */
-      decidableAt: time.nullable(),
+      decidableAt: time.utc.nullable(),
     })
     .nullable(),
 })

@@ -6,12 +6,11 @@ import {
   loggedIn,
   phoneProofFields,
   secret,
-  time,
   typed,
   verification,
 } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
-import { moment } from '../shapes/moment.ts'
+import { moment, time } from '../shapes/moment.ts'
 import { queryNumber } from '../shapes/number.ts'
 
 /** What stands between a robot and a message that costs money. */
@@ -146,7 +145,7 @@ export const messagesSchemas = {
       password: secret.optional(),
     }),
     reply: z.object({
-      expiresAt: time,
+      expiresAt: time.utc,
       sentTo: z.string(),
       /** Where a confirmed one is replaced: the old one got a code too, and both are needed. */
       oldSentTo: z.string().nullable(),
@@ -216,7 +215,7 @@ export const messagesSchemas = {
           account: z.string().nullable(),
           outcome: z.enum(['bounced', 'blocked']),
           why: z.string().nullable(),
-          at: time,
+          at: time.utc,
         }),
       ),
     }),

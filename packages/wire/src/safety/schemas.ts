@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { safetyCalls } from './calls.ts'
-import { done, safety, time } from '../members/shapes.ts'
-import { amountText } from '../shapes/money.ts'
+import { done, safety } from '../members/shapes.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 import { pageNumber } from '../shapes/page.ts'
 import { queryNumber } from '../shapes/number.ts'
@@ -13,20 +14,20 @@ const page = z.object({
 
 const playSession = z.object({
   currency: z.string(),
-  startedAt: time,
+  startedAt: time.utc,
   /** When the player was logged in before this session. */
-  previousLoginAt: time.nullable(),
+  previousLoginAt: time.utc.nullable(),
   bets: z.int(),
-  stakes: amountText,
-  wins: amountText,
+  stakes: money.out,
+  wins: money.out,
   /** Wins less stakes; negative after losses. Open bets count as staked. */
-  net: z.string(),
+  net: money.plain,
   /** Null where no reality check is wanted. */
   check: z
     .object({
       minutes: z.int(),
       /** From then on play waits for the answer. */
-      dueAt: time,
+      dueAt: time.utc,
       /** It waits for the answer now; where the licence demands it, stakes are refused until then. */
       due: z.boolean(),
     })
@@ -40,7 +41,7 @@ export const safetySchemas = {
     reply: z.object({
       lines: z.array(
         z.object({
-          at: time,
+          at: time.utc,
           act: z.enum([
             'limit_set',
             'limit_raise_asked',
@@ -95,7 +96,7 @@ export const safetySchemas = {
   askReopening: {
     summary:
       'An excluded player asks to play again, once the exclusion is over; operators decide after a wait',
-    reply: z.object({ decidableAt: time }),
+    reply: z.object({ decidableAt: time.utc }),
     refusals: ['not_excluded', 'exclusion_not_over'],
   },
 } as const satisfies SchemasFor<typeof safetyCalls>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { serviceCalls } from './calls.ts'
 import { typed, verification } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time, utcText } from '../shapes/moment.ts'
 
 const topic = z.enum(['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other'])
 
 /** Made by the sender; a visitor's is the only key to the conversation. */
 const chatId = z.uuid()
 const params = z.object({ chatId })
-const time = z.iso.datetime()
 
 /** What one side says. The same id is the same message, so a lost answer can be asked for again. */
 const said = z.object({
@@ -24,7 +24,8 @@ const serviceMessage = z.object({
   /** The first name of the operator who answered. */
   operator: z.string().nullable(),
   text: z.string(),
-  sentAt: time,
+  /** A text, for the stream writes it as well. */
+  sentAt: utcText,
 })
 export type ServiceMessage = z.output<typeof serviceMessage>
 
@@ -32,7 +33,7 @@ const chat = z.object({
   chatId,
   topic,
   state: z.enum(['waiting', 'answered', 'closed']),
-  openedAt: time,
+  openedAt: time.utc,
   closedBy: z.enum(['player', 'operator', 'time']).nullable(),
   rating: z.int().nullable(),
   /** Whether anybody of the house looks at the conversations now. */
@@ -49,8 +50,8 @@ const listed = z.object({
   language: z.string(),
   messages: z.int(),
   unread: z.int(),
-  openedAt: time,
-  lastAt: time,
+  openedAt: time.utc,
+  lastAt: time.utc,
   rating: z.int().nullable(),
 })
 

@@ -1,6 +1,5 @@
 import { maskEmail, maskName, maskNumber } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import type { Player, Visitor } from '../../base/http/caller.ts'
 import { countUnread } from '../../people/inbox/inbox.store.ts'
@@ -20,7 +19,7 @@ export async function showInfo(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
   { memberId, sessionId }: Player,
   language: string,
-): Promise<CallReply<'memberInfo'>> {
+): Promise<CallAnswer<'memberInfo'>> {
   const member = await findMember(needs.db, memberId)
   const password = passwordState(needs, member)
   return {
@@ -34,7 +33,7 @@ export async function showInfo(
     currency: member.currency,
     ...password,
     passwordChangeRequired: await mustChangePassword(needs.db, sessionId),
-    previousLoginAt: member.previousLoginAt?.toISOString() ?? null,
+    previousLoginAt: member.previousLoginAt,
   }
 }
 
@@ -43,7 +42,7 @@ export async function showState(
   { db, settings, wallet, clock }: Pick<Needs, 'db' | 'settings' | 'wallet' | 'clock'>,
   caller: Player | Visitor,
   language: string,
-): Promise<CallReply<'memberState'>> {
+): Promise<CallAnswer<'memberState'>> {
   const site = settings.current()
   const shared = {
     hasFreePlay: isOn(site, 'FREEPLAY3'),
@@ -57,7 +56,7 @@ export async function showState(
   }
   if (caller.kind === 'visitor') {
     const nobody = { isLogin: false, isAgent: false, isTrial: false, firstTimeLogin: false }
-    return { ...shared, ...nobody, balance: formatAmount(0n), bonus: formatAmount(0n) }
+    return { ...shared, ...nobody, balance: 0n, bonus: 0n }
   }
   const { firstLogin } = await findMember(db, caller.memberId)
   const { cash, bonus } = await wallet.balances(caller.memberId)
@@ -72,8 +71,8 @@ export async function showState(
     firstTimeLogin: firstLogin,
     // Trial accounts get no messages, and nobody counts them (T-35).
     unreadMessage: caller.trial ? 0 : await countUnread(db, caller.memberId),
-    balance: formatAmount(cash),
-    bonus: formatAmount(bonus > 0n ? await activeBonus(db, caller.memberId) : 0n),
+    balance: cash,
+    bonus: bonus > 0n ? await activeBonus(db, caller.memberId) : 0n,
   }
 }
 
@@ -81,13 +80,13 @@ export async function showState(
 export async function showProfile(
   { db }: Pick<Needs, 'db'>,
   { memberId }: Player,
-): Promise<CallReply<'memberProfile'>> {
+): Promise<CallAnswer<'memberProfile'>> {
   const member = await findMember(db, memberId)
   const kept = await openPersonal(db, `member:${memberId}`, ['payeeName', 'email', 'mobileNum'])
   return {
     account: member.username,
     nickname: member.nickname,
-    registeredAt: member.registeredAt.toISOString(),
+    registeredAt: member.registeredAt,
     avatar: member.avatar,
     avatars: avatarChoices(),
     referralCode: member.referralCode,
@@ -95,7 +94,7 @@ export async function showProfile(
     email: kept.email ? maskEmail(kept.email) : null,
     mobileNum: kept.mobileNum ? maskNumber(kept.mobileNum) : null,
     hasFundsPassword: member.fundsPasswordHash !== null,
-    passwordChangedAt: member.passwordChangedAt.toISOString(),
-    previousLoginAt: member.previousLoginAt?.toISOString() ?? null,
+    passwordChangedAt: member.passwordChangedAt,
+    previousLoginAt: member.previousLoginAt,
   }
 }

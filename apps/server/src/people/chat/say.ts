@@ -1,6 +1,6 @@
 import { countCharacters } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply, ServiceMessage } from '@parlour/wire/schemas'
+import type { CallAnswer, ServiceMessage } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -31,7 +31,7 @@ export async function openChat(
   wanted: Words & { chatId: string; topic: Topic; language: string },
   sender: Talker & { readonly ip: string; readonly proof: Proof },
 ): Promise<
-  | CallReply<'openServiceChat'>
+  | CallAnswer<'openServiceChat'>
   | Refusal<
       | 'service_chat_conflict'
       | 'service_text_length'

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import { wakeOnceCommitted } from '../../base/database/wake-ups.ts'
@@ -25,7 +25,7 @@ export async function listForOperators(
   { db }: Pick<Needs, 'db'>,
   operator: Operator,
   which: 'open' | 'closed',
-): Promise<CallReply<'listServiceChats'>> {
+): Promise<CallAnswer<'listServiceChats'>> {
   await notePresence(db, operator.operatorId)
   return { chats: (await listChats(db, which)).map(list) }
 }
@@ -33,7 +33,7 @@ export async function listForOperators(
 export async function readForOperator(
   { db }: Pick<Needs, 'db'>,
   chatId: string,
-): Promise<CallReply<'operatorServiceChat'> | Refusal<'service_chat_not_found'>> {
+): Promise<CallAnswer<'operatorServiceChat'> | Refusal<'service_chat_not_found'>> {
   const chat = await findChat(db, chatId)
   if (!chat) return refuse('service_chat_not_found')
   await markRead(db, chatId, 'operator')
@@ -55,7 +55,7 @@ export async function endChat(
   { db }: Pick<Needs, 'db'>,
   operator: Operator,
   chatId: string,
-): Promise<CallReply<'endServiceChat'> | Refusal<'service_chat_not_found'>> {
+): Promise<CallAnswer<'endServiceChat'> | Refusal<'service_chat_not_found'>> {
   return transact(db, async (tx) => {
     if (!(await findChat(tx, chatId, true))) return refuse('service_chat_not_found')
     const closed = await closeChat(tx, chatId, 'operator')
@@ -71,7 +71,7 @@ export async function endChat(
   })
 }
 
-const list = (row: ListedRow): CallReply<'listServiceChats'>['chats'][number] => ({
+const list = (row: ListedRow): CallAnswer<'listServiceChats'>['chats'][number] => ({
   chatId: row.chat_id,
   topic: row.topic,
   state: row.state,
@@ -79,7 +79,7 @@ const list = (row: ListedRow): CallReply<'listServiceChats'>['chats'][number] =>
   language: row.language,
   messages: row.messages,
   unread: row.messages - row.read_by_operator,
-  openedAt: row.opened_at.toISOString(),
-  lastAt: row.last_at.toISOString(),
+  openedAt: row.opened_at,
+  lastAt: row.last_at,
   rating: row.rating,
 })

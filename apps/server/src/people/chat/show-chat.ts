@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply, ServiceMessage } from '@parlour/wire/schemas'
+import type { CallAnswer, ServiceMessage } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import { wakeReaders } from '../../base/database/wake-ups.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
@@ -16,13 +16,13 @@ import {
   somebodyThere,
 } from './chat.store.ts'
 
-type Shown = CallReply<'readServiceChat'>
+type Shown = CallAnswer<'readServiceChat'>
 
 /** The conversation a member left open, on any device. */
 export async function myChat(
   { db }: Pick<Needs, 'db'>,
   memberId: bigint,
-): Promise<CallReply<'myServiceChat'>> {
+): Promise<CallAnswer<'myServiceChat'>> {
   const chat = await openChatOf(db, memberId)
   return { chat: chat ? await showChat(db, chat) : null }
 }
@@ -58,7 +58,7 @@ export async function showChat(db: Db, chat: ChatRow): Promise<Shown> {
     chatId: chat.chat_id,
     topic: chat.topic,
     state: chat.state,
-    openedAt: chat.opened_at.toISOString(),
+    openedAt: chat.opened_at,
     closedBy: chat.closed_by,
     rating: chat.rating,
     somebodyThere: await somebodyThere(db),

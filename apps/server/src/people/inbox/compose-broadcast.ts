@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { recordAudit } from '../../base/database/audit.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Operator } from '../../base/http/caller.ts'
@@ -20,7 +20,7 @@ export async function composeBroadcast(
   { db }: Pick<Needs, 'db'>,
   operator: Operator,
   { broadcastId, kind, title, text, audience, important }: CallBody<'composeBroadcast'>,
-): Promise<CallReply<'composeBroadcast'> | Refusal<'id_conflict'>> {
+): Promise<CallAnswer<'composeBroadcast'> | Refusal<'id_conflict'>> {
   const content = cleanWords(text as Words)
   const isOurs = await transact(db, async (tx) => {
     const composed = { kind, title: title as Words, content, audience, important }
@@ -50,21 +50,21 @@ export async function composeBroadcast(
 /** Messages to many, newest first, with how many have read them. */
 export async function listBroadcasts({
   db,
-}: Pick<Needs, 'db'>): Promise<CallReply<'listBroadcasts'>> {
+}: Pick<Needs, 'db'>): Promise<CallAnswer<'listBroadcasts'>> {
   return { broadcasts: (await broadcastsSeen(db, { most: BROADCASTS_SHOWN })).map(show) }
 }
 
-const show = (row: BroadcastSeen): CallReply<'composeBroadcast'> => ({
+const show = (row: BroadcastSeen): CallAnswer<'composeBroadcast'> => ({
   broadcastId: row.broadcast_id,
   kind: row.kind,
   title: row.title,
   text: row.content,
-  audience: row.audience as CallReply<'composeBroadcast'>['audience'],
+  audience: row.audience as CallAnswer<'composeBroadcast'>['audience'],
   important: row.important,
   state: row.state,
   recipients: row.recipients,
   read: row.read,
   composedBy: row.composed_by,
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
 })

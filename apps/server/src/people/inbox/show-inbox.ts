@@ -1,4 +1,4 @@
-import type { CallQuery, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { wakeReaders } from '../../base/database/wake-ups.ts'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
@@ -13,7 +13,7 @@ export async function showInbox(
   { db, settings }: InboxNeeds,
   { memberId, language }: Reader,
   { kind, unread, page, pageSize }: CallQuery<'listInbox'>,
-): Promise<CallReply<'listInbox'>> {
+): Promise<CallAnswer<'listInbox'>> {
   const wanted = { kind, unread: unread === 'true', page, pageSize }
   const { rows, total } = await messagesOf(db, memberId, wanted)
   const { timeZone } = settings.current().merchant
@@ -32,7 +32,7 @@ export async function showInbox(
 export async function nextImportant(
   { db, settings }: InboxNeeds,
   { memberId, language }: Reader,
-): Promise<CallReply<'takeImportant'>> {
+): Promise<CallAnswer<'takeImportant'>> {
   const row = await takeImportant(db, memberId)
   if (row) wakeReaders(db, `inbox ${memberId}`)
   const { timeZone } = settings.current().merchant
@@ -43,7 +43,7 @@ export async function nextImportant(
 export function showLine(
   row: InboxRow,
   reader: { language: string; timeZone: string },
-): CallReply<'listInbox'>['messages'][number] {
+): CallAnswer<'listInbox'>['messages'][number] {
   const words =
     row.title && row.content
       ? { title: say(row.title, reader.language), text: say(row.content, reader.language) }
@@ -59,7 +59,7 @@ export function showLine(
         ? { kind: row.reference_kind, id: row.reference_id }
         : null,
     important: row.important,
-    createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    readAt: row.read_at,
   }
 }

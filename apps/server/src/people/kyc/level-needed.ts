@@ -46,11 +46,18 @@ async function judge(
   return level < wanted ? refuse('kyc_level_needed', { level: wanted }) : undefined
 }
 
+type MostMoved = { readonly level1: string; readonly level2: string }
+
+/** Up to which money in, or out, a level reaches; the last has no end. */
+export const reachOf = ({ level1, level2 }: MostMoved) => ({
+  1: parseAmount(level1) ?? 0n,
+  2: parseAmount(level2) ?? 0n,
+  3: null,
+})
+
 /** The lowest level that reaches so far. */
-function levelFor(
-  moved: Amount,
-  mostMoved: { readonly level1: string; readonly level2: string },
-): Exclude<KycLevel, 0> {
-  if (moved <= (parseAmount(mostMoved.level1) ?? 0n)) return 1
-  return moved <= (parseAmount(mostMoved.level2) ?? 0n) ? 2 : 3
+function levelFor(moved: Amount, mostMoved: MostMoved): Exclude<KycLevel, 0> {
+  const reach = reachOf(mostMoved)
+  if (moved <= reach[1]) return 1
+  return moved <= reach[2] ? 2 : 3
 }

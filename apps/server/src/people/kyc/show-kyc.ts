@@ -1,15 +1,15 @@
 import { maskName, maskNumber } from '@parlour/members'
-import { formatAmount, parseAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { movedTotals } from './moved-totals.store.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import { findMember } from '../members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
 import { kycLevel } from './kyc-level.ts'
+import { reachOf } from './level-needed.ts'
 import { type DocumentKind, type Level, type LevelRow, readLevels } from './kyc.store.ts'
 
-type Status = CallReply<'kycStatus'>
+type Status = CallAnswer<'kycStatus'>
 type ShowNeeds = Pick<Needs, 'db' | 'settings'>
 
 /** Which pictures each level asks for. */
@@ -32,19 +32,19 @@ export async function showKyc({ db, settings }: ShowNeeds, memberId: bigint): Pr
     'birthDate',
     'idNumber',
   ])
-  const reach = { 1: ladder.mostMoved.level1, 2: ladder.mostMoved.level2, 3: null } as const
+  const reach = reachOf(ladder.mostMoved)
   return {
     level,
     currency: member.currency,
     minimumAge: rulesOf(jurisdiction).minimumAge,
-    moved: { in: formatAmount(moved.in), out: formatAmount(moved.out) },
+    moved,
     levels: ([1, 2, 3] as const).map((step) => ({
       ...stateOf(
         step,
         known.find((one) => one.level === step),
         ladder.levelFromRegistration,
       ),
-      mostMoved: amountText(reach[step]),
+      mostMoved: reach[step],
       documents: [...documentsFor[step]],
     })),
     person: {
@@ -61,10 +61,7 @@ function stateOf(level: Level, row: LevelRow | undefined, given: 0 | 1) {
     level,
     state: row?.state ?? (fromRegistration ? ('VERIFIED' as const) : ('NONE' as const)),
     reason: row?.reason ?? null,
-    expiresAt: row?.expiresAt?.toISOString() ?? null,
+    expiresAt: row?.expiresAt ?? null,
     fromRegistration,
   }
 }
-
-const amountText = (text: string | null): string | null =>
-  text === null ? null : formatAmount(parseAmount(text) ?? 0n)

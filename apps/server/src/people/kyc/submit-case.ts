@@ -2,7 +2,7 @@ import { dayAt } from '@parlour/time'
 import { createHash } from 'node:crypto'
 import { ageOn } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { sealPersonal, openPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -48,7 +48,7 @@ export async function submitCase(
   needs: SubmitNeeds,
   memberId: bigint,
   form: Form,
-): Promise<CallReply<'kycStatus'> | Refusal<SubmitRefusal>> {
+): Promise<CallAnswer<'kycStatus'> | Refusal<SubmitRefusal>> {
   const person = await personOf(needs, memberId, form)
   const minor = isRefusal(person) ? undefined : isUnderAge(needs, person)
   const stored = await transactOrRefuse(needs.db, (tx) =>

@@ -1,5 +1,5 @@
 import { maskEmail, maskName } from '@parlour/members'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import { findMember } from '../members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -18,7 +18,7 @@ export async function showIdentity(
   needs: IdentityNeeds,
   memberId: bigint,
   origin: string | undefined,
-): Promise<CallReply<'memberIdentity'>> {
+): Promise<CallAnswer<'memberIdentity'>> {
   const { db } = needs
   const member = await findMember(db, memberId)
   const totp = await findTotp(db, memberId)
@@ -28,7 +28,7 @@ export async function showIdentity(
     hasPassword: member.passwordHash !== null,
     totp: {
       on: confirmedAt !== null,
-      since: confirmedAt?.toISOString() ?? null,
+      since: confirmedAt,
       recoveryCodesLeft: confirmedAt ? await countRecoveryCodes(db, memberId) : 0,
     },
     passkeysAvailable: origin !== undefined && passkeyDomain(needs, origin) !== undefined,
@@ -41,7 +41,7 @@ export async function showIdentity(
 async function showLinks(
   { db, settings }: IdentityNeeds,
   memberId: bigint,
-): Promise<CallReply<'memberIdentity'>['links']> {
+): Promise<CallAnswer<'memberIdentity'>['links']> {
   const links = await listLinks(db, memberId)
   if (links.length === 0) return []
   const fields = links.map(({ provider }) => shownAsField(provider))
@@ -50,8 +50,8 @@ async function showLinks(
   return links.map((link) => ({
     provider: shownProvider(providerOf(providers, link)),
     shownAs: masked(names[shownAsField(link.provider)]),
-    linkedAt: link.linkedAt.toISOString(),
-    lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+    linkedAt: link.linkedAt,
+    lastUsedAt: link.lastUsedAt,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@parlour/time'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
 import { holdsOne } from '../../base/http/roles.ts'
@@ -11,7 +11,7 @@ export async function showDeliveries(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   operator: Operator,
   days: number,
-): Promise<CallReply<'messageDeliveries'>> {
+): Promise<CallAnswer<'messageDeliveries'>> {
   const seesNames = holdsOne(operator.roles, DELIVERY_NAME_ROLES)
   const since = new Date(clock.now().getTime() - days * DAY_MS)
   const lost = await undelivered(db, UNDELIVERED_SHOWN)
@@ -24,7 +24,7 @@ export async function showDeliveries(
       account: seesNames ? one.account : null,
       outcome: one.delivery as 'bounced' | 'blocked',
       why: one.why || null,
-      at: one.at.toISOString(),
+      at: one.at,
     })),
   }
 }

@@ -11,11 +11,11 @@ import { databaseTime } from './take-break.ts'
 export function askReopening(
   { db }: Pick<Needs, 'db'>,
   memberId: bigint,
-): Promise<{ decidableAt: string } | Refusal<'not_excluded' | 'exclusion_not_over'>> {
+): Promise<{ decidableAt: Date } | Refusal<'not_excluded' | 'exclusion_not_over'>> {
   return transactOrRefuse(db, async (tx) => {
     const exclusion = await findExclusion(tx, memberId, { lock: true })
     if (!exclusion) return refuse('not_excluded')
-    if (exclusion.decidableAt) return { decidableAt: exclusion.decidableAt.toISOString() }
+    if (exclusion.decidableAt) return { decidableAt: exclusion.decidableAt }
     const at = await databaseTime(tx)
     const askableAt = askableFrom(exclusion)
     if (at < askableAt) {
@@ -25,6 +25,6 @@ export function askReopening(
     const decidableAt = reopeningDecidable(at, exclusion.endsAt)
     await askToReopen(tx, { memberId, at, decidableAt })
     await noteSafety(tx, { memberId, act: 'reopening_asked', actor: `member:${memberId}` })
-    return { decidableAt: decidableAt.toISOString() }
+    return { decidableAt }
   })
 }

@@ -1,6 +1,5 @@
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -13,7 +12,7 @@ import { chooseRealityCheck, noteSafety, readChoices } from './safety-history.st
 import { showSafety } from './safety.ts'
 
 type CheckNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
-type PlaySession = CallReply<'playSession'>
+type PlaySession = CallAnswer<'playSession'>
 
 /** From one check to the next where the player has chosen nothing. */
 const USUAL_MINUTES = 60
@@ -28,18 +27,17 @@ export async function showPlaySession(
   const { startedAt } = session
   const play = await readPlay(db, memberId, startedAt)
   const check = nextCheck(session, settings)
-  const net = play.wins - play.stakes
   return {
     currency: member.currency,
-    startedAt: startedAt.toISOString(),
-    previousLoginAt: member.previousLoginAt?.toISOString() ?? null,
+    startedAt,
+    previousLoginAt: member.previousLoginAt,
     bets: play.bets,
-    stakes: formatAmount(play.stakes),
-    wins: formatAmount(play.wins),
-    net: formatAmount(net),
+    stakes: play.stakes,
+    wins: play.wins,
+    net: play.wins - play.stakes,
     check: check && {
       minutes: check.minutes,
-      dueAt: check.dueAt.toISOString(),
+      dueAt: check.dueAt,
       due: check.dueAt <= clock.now(),
     },
   }
@@ -106,7 +104,7 @@ export async function setRealityCheck(
   needs: CheckNeeds,
   memberId: bigint,
   { minutes }: CallBody<'setRealityCheck'>,
-): Promise<CallReply<'memberSafety'> | Refusal<'reality_check_required'>> {
+): Promise<CallAnswer<'memberSafety'> | Refusal<'reality_check_required'>> {
   const { realityCheckRequired } = rulesOf(needs.settings.current().jurisdiction)
   if (minutes === 0 && realityCheckRequired) return refuse('reality_check_required')
   await transact(needs.db, async (tx) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
 
-export type SafetyAct = CallReply<'safetyHistory'>['lines'][number]['act']
+export type SafetyAct = CallAnswer<'safetyHistory'>['lines'][number]['act']
 
 export type SafetyLine = {
   readonly memberId: bigint
@@ -28,14 +28,14 @@ export async function readSafetyHistory(
   db: Db,
   memberId: bigint,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<CallReply<'safetyHistory'>> {
+): Promise<CallAnswer<'safetyHistory'>> {
   const { rows } = await sql<Row>`
     select at, act, kind, frame, before, after, actor, count(*) over () as total
       from safety_history where member_id = ${memberId}
      order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return {
     lines: rows.map(({ at, act, kind, frame, before, after, actor }) => ({
-      at: at.toISOString(),
+      at,
       act,
       kind: kind ?? null,
       frame: frame ?? null,

@@ -1,7 +1,7 @@
 import { limitFrames, limitKinds } from '@parlour/members'
-import { fitsCash, formatAmount, parseAmount } from '@parlour/money'
+import { fitsCash, formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -15,7 +15,7 @@ import { findMember } from '../members/members.store.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import { noteReviewed, noteSafety, readChoices } from './safety-history.store.ts'
 
-type Safety = CallReply<'memberSafety'>
+type Safety = CallAnswer<'memberSafety'>
 type SafetyNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
 type LimitChoice = CallBody<'setSafetyLimit'>
 
@@ -51,9 +51,9 @@ export async function showSafety(
     offer: offerOf(choices, set.length > 0, clock.now()),
     exclusion: exclusion
       ? {
-          endsAt: exclusion.endsAt?.toISOString() ?? null,
-          askableAt: askableFrom(exclusion).toISOString(),
-          decidableAt: exclusion.decidableAt?.toISOString() ?? null,
+          endsAt: exclusion.endsAt,
+          askableAt: askableFrom(exclusion),
+          decidableAt: exclusion.decidableAt,
         }
       : null,
   }
@@ -66,14 +66,9 @@ function lineOf(
   const next = limit?.next
   return {
     ...which,
-    amount: limit ? formatAmount(limit.amount) : null,
-    used: formatAmount(limit?.used ?? 0n),
-    waiting: next
-      ? {
-          amount: next.amount === null ? null : formatAmount(next.amount),
-          usableFrom: next.from.toISOString(),
-        }
-      : null,
+    amount: limit?.amount ?? null,
+    used: limit?.used ?? 0n,
+    waiting: next ? { amount: next.amount, usableFrom: next.from } : null,
   }
 }
 
@@ -94,16 +89,15 @@ export async function setLimit(
   memberId: bigint,
   choice: LimitChoice,
 ): Promise<Safety | Refusal<'field_invalid'>> {
-  const { kind, amount: typed } = choice
-  const amount = typed === null ? null : parseAmount(typed)
+  const { kind, amount } = choice
   const { merchant, jurisdiction } = needs.settings.current()
   // Playing time is set in whole minutes.
   const decimals = kind === 'session' ? 0 : merchant.cashDecimals
-  if (amount === undefined || (amount !== null && !fitsCash(amount, decimals))) {
+  if (amount !== null && !fitsCash(amount, decimals)) {
     return refuse('field_invalid', { fields: [{ field: 'amount', key: 'amount_has_fractions' }] })
   }
   const { higherLimitHours: waitHours } = rulesOf(jurisdiction)
-  await transact(needs.db, (tx) => writeLimit(tx, memberId, { ...choice, amount, waitHours }))
+  await transact(needs.db, (tx) => writeLimit(tx, memberId, { ...choice, waitHours }))
   return showSafety(needs, memberId)
 }
 
@@ -174,7 +168,7 @@ export async function confirmLimit(
   const safety = await showSafety(needs, memberId)
   if (outcome === 'holds') return safety
   const line = safety.limits.find((one) => one.kind === kind && one.frame === frame)
-  return refuse('limit_waits', { usableFrom: line?.waiting?.usableFrom })
+  return refuse('limit_waits', { usableFrom: line?.waiting?.usableFrom.toISOString() })
 }
 
 /** Going on without a limit, or keeping those that are: the player's own choice, kept in the history. */

@@ -27,7 +27,7 @@ export async function takeTimeOut(
   needs: BreakNeeds,
   memberId: bigint,
   { days }: CallBody<'takeTimeOut'>,
-): Promise<{ until: string } | Refusal<'no_early_end'>> {
+): Promise<{ until: Date } | Refusal<'no_early_end'>> {
   return transactOrRefuse(needs.db, async (tx) => {
     const until = timeOutEnds(await databaseTime(tx), days)
     const standing = await readRestrictions(tx, memberId)
@@ -42,7 +42,7 @@ export async function takeTimeOut(
     })
     await closeDoors(needs, tx, memberId, 'timed_out')
     await tellHistory(tx, memberId, { act: 'time_out', kind: `${days}`, until })
-    return { until: until.toISOString() }
+    return { until }
   })
 }
 
@@ -53,7 +53,7 @@ export async function excludeMyself(
   { period, password, confirmed }: CallBody<'excludeMyself'>,
   place: string | undefined,
 ): Promise<
-  | { until: string | null }
+  | { until: Date | null }
   | Refusal<
       'confirmation_missing' | 'tries_locked' | 'overloaded' | 'password_wrong' | 'no_early_end'
     >
@@ -68,7 +68,7 @@ export async function excludeMyself(
     if (standing && lastsLonger(standing.endsAt, endsAt)) return refuse('no_early_end')
     await shutOut(needs, tx, { memberId, reason: 'self', endsAt, traits: { place } })
     await tellHistory(tx, memberId, { act: 'exclusion', kind: period, until: endsAt })
-    return { until: endsAt?.toISOString() ?? null }
+    return { until: endsAt }
   })
 }
 

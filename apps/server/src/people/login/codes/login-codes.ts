@@ -15,13 +15,13 @@ type CodeNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'chance'>
 export async function createLoginCode(
   { db, clock, chance }: Pick<Needs, 'db' | 'clock' | 'chance'>,
   { memberId, sessionId }: Owner,
-): Promise<{ token: string; expiresAt: string }> {
+): Promise<{ token: string; expiresAt: Date }> {
   const token = Buffer.from(chance.bytes(24)).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + LOGIN_CODE_MS)
   await sql`
     insert into login_codes (code_hash, member_id, session_id, expires_at)
     values (${hashOf(token)}, ${memberId}, ${sessionId}, ${expiresAt})`.execute(db)
-  return { token, expiresAt: expiresAt.toISOString() }
+  return { token, expiresAt }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { checkField, maskEmail, maskNumber } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import {
@@ -35,7 +35,7 @@ const mask = (kind: ContactKind, value: string): string =>
 export async function showContacts(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   memberId: bigint,
-): Promise<CallReply<'memberContacts'>> {
+): Promise<CallAnswer<'memberContacts'>> {
   const kept = await openPersonal(db, `member:${memberId}`, ['email', 'mobileNum'])
   const confirmed = await confirmedKinds(db, memberId)
   const { finalContacts } = settings.current().messages
@@ -65,7 +65,7 @@ export async function sendContactCode(
   caller: Owner,
   body: Call<'sendContactCode'>['body'],
   asker: { readonly ip: string; readonly language: string },
-): Promise<CallReply<'sendContactCode'> | Refusal<SendRefusal>> {
+): Promise<CallAnswer<'sendContactCode'> | Refusal<SendRefusal>> {
   const { kind } = body
   const { memberId } = caller
   const kept = (await openPersonal(needs.db, `member:${memberId}`, [fieldOf[kind]]))[fieldOf[kind]]
@@ -101,7 +101,7 @@ export async function sendContactCode(
   })
   if (isRefusal(asked)) return asked
   return {
-    expiresAt: asked.expiresAt.toISOString(),
+    expiresAt: asked.expiresAt,
     sentTo: mask(kind, to),
     oldSentTo: replaced === undefined ? null : mask(kind, replaced),
     resendAfterSeconds: CODES_RESENT_AFTER_MS / 1000,
@@ -178,7 +178,7 @@ export async function confirmContact(
   memberId: bigint,
   { kind, code, oldCode }: Call<'confirmContact'>['body'],
 ): Promise<
-  | CallReply<'memberContacts'>
+  | CallAnswer<'memberContacts'>
   | Refusal<'code_missing' | 'code_expired' | 'code_wrong' | 'contact_final' | 'contact_taken'>
 > {
   const row = await judgeCode(needs, { purpose: 'contact', subject: `${memberId} ${kind}`, code })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
@@ -86,7 +86,7 @@ export async function addPasskey(
   body: Call<'addPasskey'>['body'],
   origin: string | undefined,
 ): Promise<
-  | CallReply<'addPasskey'>
+  | CallAnswer<'addPasskey'>
   | Refusal<
       | 'passkeys_unavailable'
       | 'challenge_invalid'
@@ -166,10 +166,10 @@ export const userHandle = (
       .digest(),
   )
 
-export const shownPasskey = (passkey: Passkey): CallReply<'addPasskey'> => ({
+export const shownPasskey = (passkey: Passkey): CallAnswer<'addPasskey'> => ({
   id: passkey.id,
   name: passkey.name,
-  createdAt: passkey.createdAt.toISOString(),
-  lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+  createdAt: passkey.createdAt,
+  lastUsedAt: passkey.lastUsedAt,
   synced: passkey.synced,
 })

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import * as oidc from 'openid-client'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { sealPersonal } from '../../../base/database/personal-data.ts'
@@ -48,7 +48,7 @@ type Return = {
 export async function finishSignIn(
   needs: ProviderNeeds,
   given: Return,
-): Promise<CallReply<'finishSignIn'> | Refusal<Refused>> {
+): Promise<CallAnswer<'finishSignIn'> | Refusal<Refused>> {
   const attempt = await attemptOf(needs, given)
   if (!attempt) return refuse('sign_in_state_unknown')
   const connected = await connect(needs, attempt.provider)
@@ -127,7 +127,7 @@ async function link(
   needs: ProviderNeeds,
   memberId: bigint,
   { subject, claims, returnTo }: { subject: Subject; claims: Claims; returnTo: string },
-): Promise<CallReply<'finishSignIn'> | Refusal<'sign_in_linked' | 'sign_in_taken'>> {
+): Promise<CallAnswer<'finishSignIn'> | Refusal<'sign_in_linked' | 'sign_in_taken'>> {
   return transactOrRefuse(needs.db, async (tx) => {
     const refused = await linkIn(tx, { memberId, subject, claims, at: needs.clock.now() })
     return refused ?? { kind: 'linked', provider: subject.provider, returnTo }
@@ -173,7 +173,7 @@ async function welcome(
     returnTo,
     given,
   }: { subject: Subject; claims: Claims; returnTo: string; given: Return },
-): Promise<CallReply<'finishSignIn'>> {
+): Promise<CallAnswer<'finishSignIn'>> {
   const ticket = Buffer.from(needs.chance.bytes(32)).toString('base64url')
   await keepTicket(needs.db, {
     ...subject,

@@ -35,8 +35,7 @@ export async function beginTotp(
   caller: Player,
   { password }: Call<'beginTotp'>['body'],
 ): Promise<
-  | { secret: string; address: string; expiresAt: string }
-  | Refusal<OwnerRefusal | 'second_factor_on'>
+  { secret: string; address: string; expiresAt: Date } | Refusal<OwnerRefusal | 'second_factor_on'>
 > {
   const stranger = await proveOwner(needs, caller, password)
   if (stranger) return stranger
@@ -50,7 +49,7 @@ export async function beginTotp(
   return {
     secret: secretText(secret),
     address: totpAddress(secret, caller.account, needs.settings.current().merchant.name),
-    expiresAt: new Date(at.getTime() + ENROLMENT_MS).toISOString(),
+    expiresAt: new Date(at.getTime() + ENROLMENT_MS),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maskEmail, maskNumber } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { openPersonal } from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
@@ -137,7 +137,7 @@ export async function beginSecondStep(
   { challenge: token, method }: Call<'beginSecondStep'>['body'],
   around: Around,
 ): Promise<
-  | CallReply<'beginSecondStep'>
+  | CallAnswer<'beginSecondStep'>
   | Refusal<
       | 'second_step_expired'
       | 'second_step_unavailable'
@@ -152,7 +152,7 @@ export async function beginSecondStep(
   const step = { memberId: waiting.memberId, challengeId: waiting.id, origin: around.origin }
   const options = await secondFactorOf(needs, method)?.begin(needs, step)
   return {
-    expiresAt: new Date(needs.clock.now().getTime() + CODE_MS).toISOString(),
+    expiresAt: new Date(needs.clock.now().getTime() + CODE_MS),
     sentTo: null,
     resendAfterSeconds: 0,
     options: options ? { ...options } : null,
@@ -165,7 +165,7 @@ async function sendStepCode(
   method: 'email' | 'sms',
   { visit, language }: Around,
 ): Promise<
-  | CallReply<'beginSecondStep'>
+  | CallAnswer<'beginSecondStep'>
   | Refusal<'second_step_unavailable' | 'phone_too_many_requests' | 'message_quota_used'>
 > {
   const to = (await reachableAt(needs, memberId))[method]
@@ -193,7 +193,7 @@ async function sendStepCode(
   })
   if (isRefusal(asked)) return asked
   return {
-    expiresAt: asked.expiresAt.toISOString(),
+    expiresAt: asked.expiresAt,
     sentTo: isSms ? maskNumber(to) : maskEmail(to),
     resendAfterSeconds: CODES_RESENT_AFTER_MS / 1000,
     options: null,

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
@@ -62,7 +62,7 @@ export async function renamePasskey(
   { db }: Pick<Needs, 'db'>,
   memberId: bigint,
   { passkeyId, name }: { passkeyId: string; name: string },
-): Promise<CallReply<'renamePasskey'> | Refusal<'passkey_not_found'>> {
+): Promise<CallAnswer<'renamePasskey'> | Refusal<'passkey_not_found'>> {
   const renamed = await renameRow(db, { id: passkeyId, memberId, name })
   return renamed ? shownPasskey(renamed) : refuse('passkey_not_found')
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { transact } from '../../../base/database/transact.ts'
 import type { Player } from '../../../base/http/caller.ts'
 import type { Needs } from '../../../house/needs.ts'
@@ -10,20 +10,20 @@ import { endOne, endOthers, listRunning } from './sessions.store.ts'
 export async function listMySessions(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { memberId, sessionId }: Player,
-): Promise<CallReply<'listSessions'>> {
+): Promise<CallAnswer<'listSessions'>> {
   const sessions = await listRunning(db, memberId, clock.now())
   const { previousLoginAt } = await findMember(db, memberId)
   return {
     sessions: sessions.map(({ id, startedAt, activeAt, endsAt, address, device }) => ({
       id,
       current: id === sessionId,
-      startedAt: startedAt.toISOString(),
-      activeAt: activeAt.toISOString(),
-      endsAt: endsAt.toISOString(),
+      startedAt,
+      activeAt,
+      endsAt,
       address,
       device,
     })),
-    previousLoginAt: previousLoginAt?.toISOString() ?? null,
+    previousLoginAt,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { inTransaction } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
@@ -12,7 +12,7 @@ import { insertSession, type OpenedFrom } from './sessions.store.ts'
 import { tellProtection } from '../../inbox/tell-protection.ts'
 import type { Visit } from '../../../base/http/visits.ts'
 
-export type LoggedIn = CallReply<'login'>
+export type LoggedIn = CallAnswer<'login'>
 
 type Opening = {
   readonly member: MemberWithCredentials
@@ -77,7 +77,7 @@ export async function openSession(
       nickname: member.nickname,
       type: member.type,
     },
-    previousLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    previousLoginAt: member.lastLoginAt,
     playStop: await readPlayStop(tx, member.id),
   }
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, isWrittenUuid } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
@@ -79,7 +79,7 @@ export async function logInWithDevice(
 export async function showDevice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   credential: string | undefined,
-): Promise<CallReply<'showDevice'>> {
+): Promise<CallAnswer<'showDevice'>> {
   const shownBy = readCredential(credential)
   if (!shownBy) return { device: null }
   const { rows } = await sql<{ account: string; avatar: number; until: Date }>`
@@ -90,7 +90,7 @@ export async function showDevice(
   const [device] = rows
   if (!device) return { device: null }
   const { account, avatar, until } = device
-  return { device: { account, avatar: avatarPicture(avatar), until: until.toISOString() } }
+  return { device: { account, avatar: avatarPicture(avatar), until } }
 }
 
 /** Forgets the device of a cookie; only the holder of its secret can. */
