@@ -8,16 +8,6 @@ const byHand = [
   'lottery/tickets/show-markets',
   'lottery/tickets/show-tickets',
   'lottery/tickets/tickets.routes',
-  'rewards/missions/show-leaderboard',
-  'rewards/missions/show-missions',
-  'rewards/points/show-goods',
-  'rewards/points/show-points',
-  'rewards/points/show-redemptions',
-  'rewards/promotions/pages/show-mine',
-  'rewards/promotions/pages/show-promotions',
-  'rewards/promotions/pages/show-rewards',
-  'rewards/raffles/show-raffles',
-  'rewards/referrals/show-referral',
 ].map((name) => `apps/server/src/${name}.ts`)
 
 const written = houseFiles().filter(

@@ -4,7 +4,7 @@ import type { missionsCalls } from './calls.ts'
 import { earned, language, slug } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
-import { time, utcText } from '../shapes/moment.ts'
+import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 
 const missionState = z.enum(['LOCKED', 'ACTIVE', 'COMPLETED', 'CLAIMED', 'EXPIRED'])
@@ -14,7 +14,7 @@ const step = z.object({
   target: z.string(),
   state: missionState,
   reward: earned,
-  claimedAt: utcText.nullable(),
+  claimedAt: time.utc.nullable(),
 })
 
 const mission = z.object({
@@ -36,7 +36,7 @@ const mission = z.object({
   /** The first day of the period, sent back with a claim. */
   periodStart: day,
   /** When the period, or the mission itself, ends; null: never. */
-  endsAt: utcText.nullable(),
+  endsAt: time.utc.nullable(),
   /** The mission to finish first, while this one is locked. */
   after: z.string().nullable(),
   fresh: z.boolean(),
@@ -49,7 +49,7 @@ const place = z.object({
   /** First two and last character. */
   name: z.string(),
   score: z.string(),
-  reachedAt: utcText,
+  reachedAt: time.utc,
   mine: z.boolean(),
   reward: earned.nullable(),
 })
@@ -64,7 +64,7 @@ export const missionsSchemas = {
       claimable: z.int(),
       fresh: z.int(),
       /** The database's time, for countdowns. */
-      now: utcText,
+      now: time.utc,
       missions: z.array(mission),
     }),
     refusals: [],
@@ -84,8 +84,8 @@ export const missionsSchemas = {
       currency: z.string(),
       period: z.enum(['daily', 'weekly', 'monthly']),
       periodStart: day,
-      endsAt: utcText,
-      now: utcText,
+      endsAt: time.utc,
+      now: time.utc,
       /** `running`, `closing` until it is frozen, `review` while its prizes are looked at, `final`. */
       state: z.enum(['running', 'closing', 'review', 'final']),
       prizes: z.array(prize),
@@ -104,7 +104,7 @@ export const missionsSchemas = {
       step: z.int().min(1).max(50),
       periodStart: day,
     }),
-    reply: z.object({ missionId: z.string(), step: z.int(), reward: earned, claimedAt: utcText }),
+    reply: z.object({ missionId: z.string(), step: z.int(), reward: earned, claimedAt: time.utc }),
     refusals: [
       'mission_not_found',
       'rewards_stopped',

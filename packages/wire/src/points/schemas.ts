@@ -3,15 +3,14 @@ import { z } from 'zod'
 import type { pointsCalls } from './calls.ts'
 import { earned, language, slug } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { MOST_COUNT } from '../shapes/number.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
-const time = z.iso.datetime()
 /** Whole points. */
 const points = z.int()
-/** Major units with four decimals. */
-const money = z.string()
 
 const goodsKind = z.enum(['cash', 'bonus', 'tickets', 'voucher', 'physical'])
 const redemptionState = z.enum(['in_process', 'approved', 'rejected'])
@@ -30,8 +29,8 @@ const reward = z.object({
   /** What it brings, where that can be counted. */
   brings: earned.nullable(),
   limit: z.object({ most: z.int(), per: z.enum(['ever', 'day', 'week', 'month']) }).nullable(),
-  startsAt: time.nullable(),
-  endsAt: time.nullable(),
+  startsAt: time.utc.nullable(),
+  endsAt: time.utc.nullable(),
   /** Told apart for the reader: an offer that has not begun, or one that is over. */
   onSale: z.enum(['now', 'soon', 'over']),
   kycLevel: z.int(),
@@ -50,8 +49,8 @@ const redemption = z.object({
   quantity: z.int(),
   points,
   state: redemptionState,
-  requestedAt: time,
-  decidedAt: time.nullable(),
+  requestedAt: time.utc,
+  decidedAt: time.utc.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   /** Codes of approved vouchers; nobody else sees them. */
@@ -97,7 +96,7 @@ export const pointsSchemas = {
       held: points,
       currency: z.string(),
       /** What the points would be as cash at the rate of now. */
-      worth: money,
+      worth: money.plain,
       worthCurrency: z.string(),
     }),
     refusals: ['points_off'],
@@ -109,7 +108,7 @@ export const pointsSchemas = {
         enabled: z.boolean(),
         /** So many points become `cash`. */
         points,
-        cash: money,
+        cash: money.plain,
         currency: z.string(),
         minimum: points,
         dailyMaximum: points,
@@ -129,7 +128,7 @@ export const pointsSchemas = {
     summary: 'The goods of the mall with stock and conditions (C-69).',
     query: z.object({ kind: goodsKind.optional(), language }),
     reply: z.object({
-      now: time,
+      now: time.utc,
       list: z.array(
         reward.extend({
           /** How many more this member may have now; null: no limit. */
@@ -142,7 +141,7 @@ export const pointsSchemas = {
   pointShowcase: {
     summary: 'The goods of the mall as a visitor sees them.',
     query: z.object({ kind: goodsKind.optional(), language }),
-    reply: z.object({ now: time, list: z.array(reward) }),
+    reply: z.object({ now: time.utc, list: z.array(reward) }),
     refusals: ['points_off'],
   },
   redeemPoints: {
@@ -207,7 +206,7 @@ export const pointsSchemas = {
       list: z.array(
         z.object({
           id: z.uuid(),
-          at: time,
+          at: time.utc,
           reason: z.string(),
           /** Less than zero: points that left. */
           points,
@@ -232,7 +231,7 @@ export const pointsSchemas = {
     reply: z.object({
       operationId: z.uuid(),
       points,
-      cash: money,
+      cash: money.plain,
       currency: z.string(),
       rolloverTimes: z.int(),
       /** The points left. */

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { promotionsCalls } from './calls.ts'
 import { promotionCategories } from './categories.ts'
 import { uuid } from '../cashier/shapes.ts'
-import { amountText } from '../shapes/money.ts'
+import { time } from '../shapes/moment.ts'
+import { amountText, money } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber } from '../shapes/page.ts'
@@ -53,7 +54,7 @@ const mine = z.object({
   /** What was given in this period. */
   received: reward.nullable(),
   /** When the period ends and, for one that repeats, begins anew. */
-  periodEndsAt: z.iso.datetime().nullable(),
+  periodEndsAt: time.utc.nullable(),
   /** Why an application was not granted. */
   reason: z.string().nullable(),
   /** The application may be sent again. */
@@ -80,7 +81,7 @@ const offer = z.object({
   /** The share of what is counted, in hundredths of a percent, where it pays a share. */
   basisPoints: z.int().nullable(),
   /** The least a deposit must be, or what must be reached. */
-  minimum: amountText.nullable(),
+  minimum: money.out.nullable(),
 })
 
 const listed = z.object({
@@ -94,8 +95,8 @@ const listed = z.object({
   state,
   /** The pictures; the first in lists is the one with the lowest sequence. */
   announcementImages: z.array(z.object({ sequence: z.int(), url: z.string() })),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
+  startsAt: time.utc.nullable(),
+  endsAt: time.utc.nullable(),
   /** Null: it pays nothing by itself. */
   offer: offer.nullable(),
   /** Null: nobody is logged in, or nothing is paid. */
@@ -112,7 +113,7 @@ const received = z.object({
   promotionId: z.string(),
   title: z.string(),
   reward,
-  at: z.iso.datetime(),
+  at: time.utc,
 })
 
 export const promotionsSchemas = {
@@ -239,7 +240,7 @@ export const promotionsSchemas = {
           summary: z.string(),
           offer,
           /** The most the reward can be; null where nothing limits it. */
-          cap: amountText.nullable(),
+          cap: money.out.nullable(),
           /** Chosen already: the member has joined it. */
           joined: z.boolean(),
         }),
@@ -259,7 +260,7 @@ export const promotionsSchemas = {
       inProgress: z.array(listed),
       received: z.object({ list: z.array(received), totalPages: z.int() }),
       /** Everything received so far, by kind. */
-      sums: z.object({ cash: amountText, bonus: amountText, points: amountText, tickets: z.int() }),
+      sums: z.object({ cash: money.out, bonus: money.out, points: money.out, tickets: z.int() }),
     }),
     refusals: [],
   },

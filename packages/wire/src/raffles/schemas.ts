@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { rafflesCalls } from './calls.ts'
 import { earned, language, slug } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { pageNumber } from '../shapes/page.ts'
 
-const time = z.iso.datetime()
 const uuid = z.uuid()
 const seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const words = z.object({ pt: z.string().min(1).max(80), en: z.string().min(1).max(80) })
@@ -71,7 +72,7 @@ const receipt = z.object({
   totalWeight: z.int(),
   prize: z.string(),
   /** The house's word as well. */
-  drawnAt: time,
+  drawnAt: time.utc,
 })
 
 const draw = z.object({
@@ -87,19 +88,19 @@ export const rafflesSchemas = {
     summary: 'Raffles that run, with prizes, odds, and for a member the tickets and the next seal.',
     query: z.object({ language }),
     reply: z.object({
-      now: time,
+      now: time.utc,
       list: z.array(
         z.object({
           raffleId: z.string(),
           title: z.string(),
           summary: z.string(),
           version: z.string(),
-          endsAt: time.nullable(),
+          endsAt: time.utc.nullable(),
           /** How tickets come by themselves; null: only as a reward of something else. */
           rule: z
             .object({
               per: z.enum(['turnover', 'deposits']),
-              amount: z.string(),
+              amount: money.plain,
               currency: z.string(),
               perDay: z.int(),
             })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { referralsCalls } from './calls.ts'
 import { earned } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { pageNumber } from '../shapes/page.ts'
-
-const time = z.iso.datetime()
 
 /** From registered to paid; `review` is being looked at, `refused` and `cancelled` bring nothing. */
 const friendState = z.enum([
@@ -26,8 +26,8 @@ export const referralsSchemas = {
       path: z.string(),
       terms: z.object({
         reward: earned,
-        firstDeposit: z.string(),
-        turnover: z.string(),
+        firstDeposit: money.plain,
+        turnover: money.plain,
         kycLevel: z.int(),
         holdingDays: z.int(),
         currency: z.string(),
@@ -38,7 +38,7 @@ export const referralsSchemas = {
         qualified: z.int(),
         paid: z.int(),
       }),
-      sums: z.object({ paid: z.string(), waiting: z.string(), currency: z.string() }),
+      sums: z.object({ paid: money.plain, waiting: money.plain, currency: z.string() }),
     }),
     refusals: ['referral_off'],
   },
@@ -50,9 +50,9 @@ export const referralsSchemas = {
         z.object({
           name: z.string(),
           state: friendState,
-          registeredAt: time,
+          registeredAt: time.utc,
           /** When a waiting reward is paid, or was. */
-          rewardAt: time.nullable(),
+          rewardAt: time.utc.nullable(),
           /** How much of the asked turnover is played, in hundredths; 100 when reached. */
           percent: z.int(),
           reward: earned.nullable(),

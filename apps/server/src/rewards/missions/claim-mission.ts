@@ -1,9 +1,9 @@
+import { figureText } from '../giving/figure-text.ts'
 import { earnedOf } from '../giving/kept-reward.ts'
 import { clientOperation } from '../../ledger/ids/derived-id.ts'
 import { unitOf } from '@parlour/promotions'
-import { formatAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -29,7 +29,7 @@ type Wanted = {
   readonly step: number
   readonly periodStart: string
 }
-type Claimed = CallReply<'claimMission'>
+type Claimed = CallAnswer<'claimMission'>
 type ClaimNeeds = Pick<Needs, 'db' | 'settings' | 'wallet'>
 
 /**
@@ -90,10 +90,10 @@ function judge(
     case 'LOCKED':
       return refuse('mission_locked')
     case 'ACTIVE': {
-      const written = unitOf(mission.goal) === 'money' ? formatAmount : String
+      const isMoney = unitOf(mission.goal) === 'money'
       return refuse('mission_not_complete', {
-        progress: written(progress),
-        target: written(step.target),
+        progress: figureText(isMoney, progress),
+        target: figureText(isMoney, step.target),
       })
     }
     case 'COMPLETED':
@@ -105,5 +105,5 @@ const answer = ({ missionId, step, reward, claimedAt }: Claim, currency: string)
   missionId,
   step,
   reward: earnedOf(reward, currency),
-  claimedAt: claimedAt.toISOString(),
+  claimedAt,
 })

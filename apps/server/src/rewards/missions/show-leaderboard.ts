@@ -1,9 +1,9 @@
+import { figureText } from '../giving/figure-text.ts'
 import { earnedOf, type EarnedReward } from '../giving/kept-reward.ts'
 import { maskUsername } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
 import { prizeOfPlace } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
 import { readCalendar, readCalendarBefore } from './calendar.store.ts'
@@ -15,7 +15,7 @@ import {
   placesOf,
 } from './leaderboards.store.ts'
 
-type Shown = CallReply<'missionLeaderboard'>
+type Shown = CallAnswer<'missionLeaderboard'>
 type Wanted = {
   readonly memberId: bigint
   readonly leaderboardId: string | undefined
@@ -52,8 +52,8 @@ export async function showLeaderboard(
     currency: board.currency,
     period: board.period,
     periodStart: span.firstDay,
-    endsAt: span.endsAt!.toISOString(),
-    now: current.now.toISOString(),
+    endsAt: span.endsAt!,
+    now: current.now,
     state: stateOf(period?.state ?? 'running', current.now >= span.endsAt!),
     prizes: board.prizes.map(({ reward, ...range }) => ({
       ...range,
@@ -75,8 +75,8 @@ function showPlace(board: Leaderboard, one: Place, reader: bigint): Shown['place
   return {
     place: one.place,
     name: maskUsername(one.username),
-    score: board.score === 'turnover' ? formatAmount(one.score) : String(one.score),
-    reachedAt: one.reachedAt.toISOString(),
+    score: figureText(board.score === 'turnover', one.score),
+    reachedAt: one.reachedAt,
     mine: one.memberId === reader,
     reward: promised && one.rewardState !== 'refused' ? earnedOf(promised, board.currency) : null,
   }

@@ -1,7 +1,7 @@
+import { figureText } from '../giving/figure-text.ts'
 import { earnedOf } from '../giving/kept-reward.ts'
 import { missionState, rewardsDeposits, stepStates, targetNow, unitOf } from '@parlour/promotions'
-import { formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
@@ -19,7 +19,7 @@ import {
   seenMissions,
 } from './missions.store.ts'
 
-type Summary = CallReply<'missionSummary'>
+type Summary = CallAnswer<'missionSummary'>
 type ShownMission = Summary['missions'][number]
 
 /** The member's missions as they stand. Asking is being here, which itself counts towards days. */
@@ -36,7 +36,7 @@ export async function showMissions(
   const missions = standings.map((standing) => show(standing, { seen, language, currency }))
   const claimable = missions.filter(({ state }) => state === 'COMPLETED').length
   const fresh = missions.filter((mission) => mission.fresh).length
-  return { badge: claimable + fresh, claimable, fresh, now: calendar.now.toISOString(), missions }
+  return { badge: claimable + fresh, claimable, fresh, now: calendar.now, missions }
 }
 
 /** Takes the mark of the new from missions, and says what the badge is then. */
@@ -110,7 +110,7 @@ function show(
   { seen, language, currency }: { seen: ReadonlySet<string>; language: string; currency: string },
 ): ShownMission {
   const unit = unitOf(mission.goal)
-  const written = (figure: bigint) => (unit === 'money' ? formatAmount(figure) : String(figure))
+  const written = (figure: bigint) => figureText(unit === 'money', figure)
   const state = missionState(states)
   return {
     missionId: mission.missionId,
@@ -134,10 +134,10 @@ function show(
       target: written(target),
       state: states[at]!,
       reward: earnedOf(reward, currency),
-      claimedAt: claims.find(({ step }) => step === at + 1)?.claimedAt.toISOString() ?? null,
+      claimedAt: claims.find(({ step }) => step === at + 1)?.claimedAt ?? null,
     })),
     periodStart,
-    endsAt: endsAt?.toISOString() ?? null,
+    endsAt,
     after: state === 'LOCKED' ? mission.after : null,
     fresh: state === 'ACTIVE' && !seen.has(mission.missionId),
   }

@@ -1,7 +1,7 @@
 import { cashForPoints, pointUnits, readPoints, wholePoints } from '@parlour/promotions'
-import { currencyOf, floorToCash, formatAmount } from '@parlour/money'
+import { currencyOf, floorToCash } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { addLock } from '../bonuses/locks.ts'
 import { derivedId, clientOperation } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
@@ -41,7 +41,7 @@ export type ConvertRefusal =
   | 'not_enough_points'
 
 type ConvertNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'clock'>
-type Converted = CallReply<'convertPoints'>
+type Converted = CallAnswer<'convertPoints'>
 type Answer = Conversion | Refusal<ConvertRefusal>
 
 /** Turns points into cash at the rate of now; the cash is to be played once before it is withdrawn. */
@@ -136,7 +136,7 @@ async function shown({ wallet }: ConvertNeeds, conversion: Conversion): Promise<
   return {
     operationId: conversion.operationId,
     points: conversion.points,
-    cash: formatAmount(conversion.cash),
+    cash: conversion.cash,
     currency: conversion.currency,
     rolloverTimes: conversion.rolloverTimes,
     balance: wholePoints(points),

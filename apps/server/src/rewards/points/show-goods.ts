@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import { isOn } from '../../people/members/modules.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -11,18 +11,18 @@ import { takenBy } from './redemptions.store.ts'
 
 type ShowNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
 type Wanted = { readonly kind: GoodsKind | undefined; readonly language: string }
-type Shown = CallReply<'pointShowcase'>['list'][number]
+type Shown = CallAnswer<'pointShowcase'>['list'][number]
 
 /** The mall as anybody may see it. */
 export async function showGoods(
   { db, settings, clock }: ShowNeeds,
   { kind, language }: Wanted,
-): Promise<CallReply<'pointShowcase'> | Refusal<'points_off'>> {
+): Promise<CallAnswer<'pointShowcase'> | Refusal<'points_off'>> {
   const site = settings.current()
   if (!isOn(site, 'PTSYS3')) return refuse('points_off')
   const goods = await listGoods(db, kind)
   const list = goods.map((good) => shown(good, language, site.merchant.currency))
-  return { now: clock.now().toISOString(), list }
+  return { now: clock.now(), list }
 }
 
 /** The same for a member, with how many more they may have. */
@@ -30,7 +30,7 @@ export async function showGoodsTo(
   { db, settings, clock }: ShowNeeds,
   memberId: bigint,
   { kind, language }: Wanted,
-): Promise<CallReply<'pointRewards'> | Refusal<'points_off'>> {
+): Promise<CallAnswer<'pointRewards'> | Refusal<'points_off'>> {
   const site = settings.current()
   if (!isOn(site, 'PTSYS3')) return refuse('points_off')
   const { currency, timeZone: zone } = site.merchant
@@ -39,7 +39,7 @@ export async function showGoodsTo(
     const leftForMe = await leftFor(db, { memberId, good, zone })
     list.push({ ...shown(good, language, currency), leftForMe })
   }
-  return { now: clock.now().toISOString(), list }
+  return { now: clock.now(), list }
 }
 
 async function leftFor(
@@ -62,8 +62,8 @@ const shown = (good: Good, language: string, currency: string): Shown => ({
   stock: good.stock,
   brings: good.reward && earnedOf(good.reward, currency),
   limit: good.memberLimit === null ? null : { most: good.memberLimit, per: good.limitPer },
-  startsAt: good.startsAt?.toISOString() ?? null,
-  endsAt: good.endsAt?.toISOString() ?? null,
+  startsAt: good.startsAt,
+  endsAt: good.endsAt,
   onSale: good.onSale,
   kycLevel: good.kind === 'physical' ? Math.max(good.kycLevel, PARCEL_KYC_LEVEL) : good.kycLevel,
   vipLevel: good.vipLevel,

@@ -1,7 +1,6 @@
-import { formatAmount } from '@parlour/money'
 import { cashForPoints, wholePoints } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { findMember } from '../../people/members/members.store.ts'
 import { isOn } from '../../people/members/modules.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -19,7 +18,7 @@ type ShowNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
 export async function showPoints(
   { db, wallet, settings }: ShowNeeds,
   memberId: bigint,
-): Promise<CallReply<'pointBalance'> | Refusal<'points_off'>> {
+): Promise<CallAnswer<'pointBalance'> | Refusal<'points_off'>> {
   if (!isOn(settings.current(), 'PTSYS3')) return refuse('points_off')
   const balances = await wallet.balances(memberId)
   const points = wholePoints(balances.points)
@@ -27,7 +26,7 @@ export async function showPoints(
     points,
     held: (await waitingOf(db, memberId)).points,
     currency: 'PTS',
-    worth: formatAmount(cashForPoints(points, await readPointSettings(db))),
+    worth: cashForPoints(points, await readPointSettings(db)),
     worthCurrency: balances.currency,
   }
 }
@@ -36,7 +35,7 @@ export async function showPoints(
 export async function showPointConfig(
   needs: ShowNeeds,
   memberId: bigint,
-): Promise<CallReply<'pointConfig'> | Refusal<'points_off'>> {
+): Promise<CallAnswer<'pointConfig'> | Refusal<'points_off'>> {
   const { db, settings } = needs
   if (!isOn(settings.current(), 'PTSYS3')) return refuse('points_off')
   const { converting, points, cash, minimum, dailyMaximum, rolloverTimes } =
@@ -47,7 +46,7 @@ export async function showPointConfig(
     conversion: {
       enabled: converting,
       points,
-      cash: formatAmount(cash),
+      cash,
       currency: (await findMember(db, memberId)).currency,
       minimum,
       dailyMaximum,
@@ -71,7 +70,7 @@ export async function showPointRecord(
   { db }: Pick<Needs, 'db'>,
   memberId: bigint,
   { from, to, pageNo, pageSize }: Page,
-): Promise<CallReply<'pointRecord'>> {
+): Promise<CallAnswer<'pointRecord'>> {
   const span = await recordSpan(db, { from, to, days: LIST_DAYS })
   const [lines, sums] = await Promise.all([
     listPoints(db, memberId, span, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
@@ -80,7 +79,7 @@ export async function showPointRecord(
   return {
     list: lines.map(({ id, at, reason, amount, balance }) => ({
       id,
-      at: at.toISOString(),
+      at,
       reason,
       points: wholePoints(amount),
       balance: wholePoints(balance),

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
@@ -23,13 +23,13 @@ type Wanted = {
   readonly to?: string | undefined
   readonly language: string
 }
-type Shown = CallReply<'redeemPoints'>
+type Shown = CallAnswer<'redeemPoints'>
 
 /** The member's exchanges, the newest first. */
 export async function showRedemptions(
   { db }: Pick<Needs, 'db'>,
   { pageNo, pageSize, ...wanted }: Wanted & { pageNo: number; pageSize: number },
-): Promise<CallReply<'pointRedemptions'>> {
+): Promise<CallAnswer<'pointRedemptions'>> {
   const filter = await filterOf(db, wanted)
   const rows = await listRedemptions(db, filter, {
     limit: pageSize,
@@ -102,7 +102,7 @@ const line = (row: Redemption, language: string) => ({
   quantity: row.quantity,
   points: row.points,
   state: row.state,
-  requestedAt: row.requestedAt.toISOString(),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
+  requestedAt: row.requestedAt,
+  decidedAt: row.decidedAt,
   reason: row.rejectReason,
 })

@@ -1,7 +1,6 @@
-import { formatAmount } from '@parlour/money'
 import { mostOf } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
@@ -30,12 +29,12 @@ export async function chooseForDeposit(
 export async function listDepositPromotions(
   { db, ...needs }: Pick<Needs, 'db' | 'settings' | 'clock'>,
   { memberId, language }: { memberId: bigint; language: string },
-): Promise<CallReply<'depositPromotions'>> {
+): Promise<CallAnswer<'depositPromotions'>> {
   const rows = (await findCampaigns(db)).filter(
     ({ campaign }) => campaign.trigger.kind === 'deposit' && campaign.entry !== 'none',
   )
   const judge = await openJudge(db, needs, memberId, rows)
-  const list: CallReply<'depositPromotions'>['list'] = []
+  const list: CallAnswer<'depositPromotions'>['list'] = []
   for (const row of rows) {
     const activity = await judgeActivity(db, judge, row)
     if (followsDeposit(activity, leastOf(activity), true)) list.push(shown(activity, language))
@@ -51,7 +50,7 @@ function leastOf({ row }: Activity): bigint {
 function shown(
   { row, entry }: Activity,
   language: string,
-): CallReply<'depositPromotions'>['list'][number] {
+): CallAnswer<'depositPromotions'>['list'][number] {
   const { reward } = row.campaign
   const most = reward.kind === 'tickets' ? undefined : mostOf(reward.figure)
   return {
@@ -59,7 +58,7 @@ function shown(
     title: say(row.title, language),
     summary: say(row.summary, language),
     offer: showOffer(row),
-    cap: most === undefined ? null : formatAmount(most),
+    cap: most ?? null,
     joined: entry?.state === 'joined',
   }
 }

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -30,7 +30,7 @@ type Refused =
 export const claimPromotion = (
   needs: ClaimNeeds,
   asked: Asked,
-): Promise<CallReply<'claimPromotion'> | Refusal<Refused>> =>
+): Promise<CallAnswer<'claimPromotion'> | Refusal<Refused>> =>
   transactOrRefuse(needs.db, async (tx) => {
     const { promotionId, memberId } = asked
     // A claim is known by its id alone, and the house derives those it makes itself: a player's are kept apart.
@@ -69,7 +69,7 @@ async function answer(
   needs: ClaimNeeds,
   asked: Asked,
   claim: ClaimRow,
-): Promise<CallReply<'claimPromotion'> | Refusal<Refused>> {
+): Promise<CallAnswer<'claimPromotion'> | Refusal<Refused>> {
   const found = await readActivityOf(tx, needs, asked)
   if (isRefusal(found)) return found
   const mine = await showMine(tx, found as Found)

@@ -1,6 +1,6 @@
 import { drawValue, prizeAt, totalWeight } from '@parlour/promotions'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -42,7 +42,7 @@ type Wanted = {
 export async function claimRaffle(
   needs: DrawNeeds,
   wanted: Wanted,
-): Promise<CallReply<'claimRaffle'> | Refusal<DrawRefusal>> {
+): Promise<CallAnswer<'claimRaffle'> | Refusal<DrawRefusal>> {
   const answer = await inOneStep(needs, wanted)
   if (!isRefusal(answer) || answer.refused !== 'raffle_seed_changed') return answer
   // Told outside: a refusal leaves nothing behind, and a seal that is shown has to stand.
@@ -53,7 +53,7 @@ export async function claimRaffle(
 async function inOneStep(
   needs: DrawNeeds,
   wanted: Wanted,
-): Promise<CallReply<'claimRaffle'> | Refusal<DrawRefusal>> {
+): Promise<CallAnswer<'claimRaffle'> | Refusal<DrawRefusal>> {
   return transactOrRefuse(needs.db, async (tx) => {
     const { timeZone: zone } = needs.settings.current().merchant
     const before = await findDraw(tx, wanted.drawId)
@@ -93,7 +93,7 @@ async function draw(
   wanted: Wanted,
   seed: SeedRow,
 ): Promise<
-  | CallReply<'claimRaffle'>
+  | CallAnswer<'claimRaffle'>
   | Refusal<'rewards_stopped' | 'raffle_not_found' | 'raffle_table_changed'>
 > {
   const { raffleId, memberId, clientSeed, drawId } = wanted
@@ -136,7 +136,7 @@ async function repeat(
   needs: DrawNeeds,
   wanted: Wanted,
   stored: Draw,
-): Promise<CallReply<'claimRaffle'> | Refusal<'id_conflict'>> {
+): Promise<CallAnswer<'claimRaffle'> | Refusal<'id_conflict'>> {
   const same =
     stored.memberId === wanted.memberId &&
     stored.raffleId === wanted.raffleId &&
@@ -150,7 +150,7 @@ async function answerFor(
   tx: Tx,
   needs: DrawNeeds,
   wanted: Wanted,
-): Promise<CallReply<'claimRaffle'>> {
+): Promise<CallAnswer<'claimRaffle'>> {
   const { currency } = needs.settings.current().merchant
   const stored = (await findDraw(tx, wanted.drawId))!
   const shown = await showDraw(tx, stored, wanted.language, currency)

@@ -1,8 +1,7 @@
 import { earnedOf } from '../giving/kept-reward.ts'
-import { formatAmount } from '@parlour/money'
 import { totalWeight, weightNow } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Player, Visitor } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -17,9 +16,9 @@ import { findTable } from './tables.store.ts'
 import { ticketsOf } from '../giving/tickets.store.ts'
 
 type ShowNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'settings' | 'log'>
-type List = CallReply<'listRaffles'>
+type List = CallAnswer<'listRaffles'>
 type ShownRaffle = List['list'][number]
-type Receipt = CallReply<'raffleReceipt'>
+type Receipt = CallAnswer<'raffleReceipt'>
 
 /** Raffles with their odds for anybody; for a member the tickets and the seal of the next draw. */
 export async function listRaffles(
@@ -42,7 +41,7 @@ export async function listRaffles(
       mine: raffle.running ? await mine(needs, raffle, caller) : null,
     })
   }
-  return { now: (raffles[0]?.now ?? new Date(0)).toISOString(), list }
+  return { now: raffles[0]?.now ?? new Date(0), list }
 }
 
 /** A raffle whose rows say something else than what was bound is not shown; the others stay. */
@@ -60,7 +59,7 @@ async function boundOrLeftOut({ db, log }: ShowNeeds, raffle: Raffle, currency: 
 export async function listDraws(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
   of: { raffleId: string; memberId: bigint; pageNo: number; language: string },
-): Promise<CallReply<'listRaffleDraws'> | Refusal<'raffle_not_found'>> {
+): Promise<CallAnswer<'listRaffleDraws'> | Refusal<'raffle_not_found'>> {
   const { timeZone: zone, currency } = settings.current().merchant
   const [raffle] = await findRaffles(db, { zone, raffleId: of.raffleId })
   if (!raffle) return refuse('raffle_not_found')
@@ -85,7 +84,7 @@ export async function showDraw(
   draw: Draw,
   language: string,
   currency: string,
-): Promise<CallReply<'listRaffleDraws'>['list'][number]> {
+): Promise<CallAnswer<'listRaffleDraws'>['list'][number]> {
   return {
     drawId: draw.drawId,
     prize: draw.prize,
@@ -119,7 +118,7 @@ async function receiptOf(db: Db | Tx, draw: Draw): Promise<Receipt> {
     drawValue: draw.drawValue,
     totalWeight: draw.totalWeight,
     prize: draw.prize,
-    drawnAt: draw.drawnAt.toISOString(),
+    drawnAt: draw.drawnAt,
   }
 }
 
@@ -136,10 +135,10 @@ function describe(
     title: say(raffle.titles, language),
     summary: say(raffle.summaries, language),
     version: `${raffle.raffleId}@${raffle.version}`,
-    endsAt: raffle.endsAt?.toISOString() ?? null,
+    endsAt: raffle.endsAt,
     rule: rule && {
       per: rule.per,
-      amount: formatAmount(BigInt(rule.amount)),
+      amount: BigInt(rule.amount),
       currency,
       perDay: rule.perDay,
     },

@@ -1,9 +1,8 @@
 import { earnedOf } from '../giving/kept-reward.ts'
 import { maskUsername } from '@parlour/members'
-import { formatAmount } from '@parlour/money'
 import { judgeFriend, turnoverPercent } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { findMember } from '../../people/members/members.store.ts'
 import { isOn } from '../../people/members/modules.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -12,13 +11,13 @@ import { FRIENDS_PER_PAGE } from './limits.ts'
 import { type Friend, friendsOf, readFunnel, readTerms, type Terms } from './referrals.store.ts'
 
 type ShowNeeds = Pick<Needs, 'db' | 'settings'>
-type Shown = CallReply<'listReferredFriends'>['list'][number]
+type Shown = CallAnswer<'listReferredFriends'>['list'][number]
 
 /** The member's own code with what it brings, and how far the friends have come. */
 export async function showReferral(
   { db, settings }: ShowNeeds,
   memberId: bigint,
-): Promise<CallReply<'getReferral'> | Refusal<'referral_off'>> {
+): Promise<CallAnswer<'getReferral'> | Refusal<'referral_off'>> {
   const site = settings.current()
   if (!isOn(site, 'REFERRAL3')) return refuse('referral_off')
   const { currency } = site.merchant
@@ -30,14 +29,14 @@ export async function showReferral(
     path: `/register?referralCode=${code}`,
     terms: {
       reward: earnedOf(terms.reward, currency),
-      firstDeposit: formatAmount(terms.firstDeposit),
-      turnover: formatAmount(terms.turnover),
+      firstDeposit: terms.firstDeposit,
+      turnover: terms.turnover,
       kycLevel: terms.kycLevels[site.jurisdiction.profile],
       holdingDays: terms.holdingDays,
       currency,
     },
     funnel,
-    sums: { paid: formatAmount(paidSum), waiting: formatAmount(waitingSum), currency },
+    sums: { paid: paidSum, waiting: waitingSum, currency },
   }
 }
 
@@ -45,7 +44,7 @@ export async function showReferral(
 export async function listFriends(
   { db, settings }: ShowNeeds,
   { memberId, pageNo }: { memberId: bigint; pageNo: number },
-): Promise<CallReply<'listReferredFriends'> | Refusal<'referral_off'>> {
+): Promise<CallAnswer<'listReferredFriends'> | Refusal<'referral_off'>> {
   const site = settings.current()
   if (!isOn(site, 'REFERRAL3')) return refuse('referral_off')
   const terms = await readTerms(db)
@@ -57,8 +56,8 @@ export async function listFriends(
     list.push({
       name: maskUsername(friend.username),
       state: stateOf(friend, judgeFriend({ ...terms, kycLevel: kyc }, facts)),
-      registeredAt: friend.registeredAt.toISOString(),
-      rewardAt: rewardAt(friend)?.toISOString() ?? null,
+      registeredAt: friend.registeredAt,
+      rewardAt: rewardAt(friend),
       percent: percentOf(friend, terms, kyc, facts),
       reward: friend.reward ? earnedOf(friend.reward, site.merchant.currency) : null,
     })

@@ -1,16 +1,15 @@
-import { formatAmount } from '@parlour/money'
 import { type Campaign, mostOf } from '@parlour/promotions'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { openPersonal } from '../../../base/database/personal-data.ts'
 import type { CampaignRow } from '../campaigns/campaigns.store.ts'
 import type { ClaimRow } from '../claims.store.ts'
-import type { Progress } from '../campaigns/count-play.ts'
+import { figureText } from '../../giving/figure-text.ts'
 import { kindOf } from '../give-claim.ts'
 import type { Activity } from '../campaigns/judge-activity.ts'
 
-export type Mine = CallReply<'joinPromotion'>
-export type Offer = NonNullable<CallReply<'getPromotion'>['offer']>
+export type Mine = CallAnswer<'joinPromotion'>
+export type Offer = NonNullable<CallAnswer<'getPromotion'>['offer']>
 
 /** Where the words of an application, and of its refusal, are sealed. */
 export const subjectOf = (entryId: string): string => `promotion-entry:${entryId}`
@@ -29,26 +28,23 @@ export async function showMine(db: Db | Tx, { activity }: { activity: Activity }
       progress: progress
         ? {
             kind: progress.kind,
-            current: figureText(progress.kind, progress.current),
-            goal: figureText(progress.kind, progress.goal),
+            current: figureText(progress.kind === 'money', progress.current),
+            goal: figureText(progress.kind === 'money', progress.goal),
           }
         : null,
       claimable: earned ? earnedShown(row, earned.amount, times) : null,
       received: received ? rewardShown(received) : null,
-      periodEndsAt: span ? new Date(span.endsAt).toISOString() : null,
+      periodEndsAt: span ? new Date(span.endsAt) : null,
       reason: reason ?? null,
       again: rejected !== undefined && row.campaign.againAfterRejection && time === 'running',
     },
   }
 }
 
-const figureText = (kind: Progress['kind'], figure: bigint): string =>
-  kind === 'money' ? formatAmount(figure) : String(figure)
-
 /** What a promotion offers to anybody. */
 export function showOffer({ campaign }: CampaignRow): Offer {
   const { trigger, entry, issue } = campaign
-  const minimum = 'minimum' in trigger ? formatAmount(trigger.minimum) : null
+  const minimum = 'minimum' in trigger ? trigger.minimum : null
   return {
     trigger: trigger.kind,
     entry,
@@ -64,7 +60,7 @@ function mostShown(campaign: Campaign): Offer['reward'] {
   const { rewardKind: kind, times } = kindOf(campaign)
   if (reward.kind === 'tickets') return { kind, amount: String(reward.count), times }
   const most = mostOf(reward.figure)
-  return { kind, amount: most === undefined ? null : formatAmount(most), times }
+  return { kind, amount: most === undefined ? null : figureText(true, most), times }
 }
 
 function shareOf({ reward }: Campaign): number | null {
@@ -72,7 +68,7 @@ function shareOf({ reward }: Campaign): number | null {
   return reward.figure.basisPoints
 }
 
-type Shown = CallReply<'claimPromotion'>['reward']
+type Shown = CallAnswer<'claimPromotion'>['reward']
 
 /** A reward as the wire tells it; tickets are whole numbers. */
 export const rewardShown = ({
@@ -81,7 +77,7 @@ export const rewardShown = ({
   times,
 }: Pick<ClaimRow, 'rewardKind' | 'amount' | 'times'>): Shown => ({
   kind,
-  amount: kind === 'tickets' ? String(amount) : formatAmount(amount),
+  amount: figureText(kind !== 'tickets', amount),
   times,
 })
 

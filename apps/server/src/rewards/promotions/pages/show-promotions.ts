@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Player, Visitor } from '../../../base/http/caller.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { say } from '../../../house/settings/say.ts'
@@ -11,14 +11,14 @@ import { type Mine, showMine, showOffer } from './show-mine.ts'
 
 type PromotionNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
 export type Reader = Player | Visitor
-export type Line = CallReply<'listPromotions'>['list'][number]
+export type Line = CallAnswer<'listPromotions'>['list'][number]
 
 /** What the house offers, in its order; `all` is every category. */
 export async function listPromotions(
   needs: PromotionNeeds,
   reader: Reader,
   { category, language }: { category: string; language: string },
-): Promise<CallReply<'listPromotions'>> {
+): Promise<CallAnswer<'listPromotions'>> {
   const promotions = await findPromotions(needs.db, category === 'all' ? undefined : category)
   return { list: await linesOf(needs, reader, promotions, language) }
 }
@@ -28,7 +28,7 @@ export async function showPromotion(
   needs: PromotionNeeds,
   reader: Reader,
   { promotionId, language }: { promotionId: string; language: string },
-): Promise<CallReply<'getPromotion'> | Refusal<'promotion_not_found'>> {
+): Promise<CallAnswer<'getPromotion'> | Refusal<'promotion_not_found'>> {
   const promotion = await findPromotion(needs.db, promotionId)
   if (!promotion) return refuse('promotion_not_found')
   const [line] = await linesOf(needs, reader, [promotion], language)
@@ -137,6 +137,6 @@ const lineOf = (promotion: PromotionRow, language: string) => ({
   tag: promotion.tag,
   period: promotion.period,
   announcementImages: promotion.images.toSorted((a, b) => a.sequence - b.sequence),
-  startsAt: promotion.starts_at?.toISOString() ?? null,
-  endsAt: promotion.ends_at?.toISOString() ?? null,
+  startsAt: promotion.starts_at,
+  endsAt: promotion.ends_at,
 })

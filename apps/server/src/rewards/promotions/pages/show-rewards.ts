@@ -1,5 +1,4 @@
-import { formatAmount } from '@parlour/money'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Player } from '../../../base/http/caller.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { say } from '../../../house/settings/say.ts'
@@ -8,7 +7,7 @@ import { RECEIVED_PER_PAGE } from '../limits.ts'
 import { rewardShown } from './show-mine.ts'
 import { linesOfMember } from './show-promotions.ts'
 
-type Centre = CallReply<'rewardCentre'>
+type Centre = CallAnswer<'rewardCentre'>
 
 /** Everything of promotions that is a member's: to claim, under way, received. */
 export async function showRewards(
@@ -30,14 +29,14 @@ export async function showRewards(
         promotionId: claim.promotionId,
         title: say(claim.title, language),
         reward: rewardShown(claim),
-        at: claim.claimedAt.toISOString(),
+        at: claim.claimedAt,
       })),
       totalPages: Math.ceil(received.total / RECEIVED_PER_PAGE),
     },
     sums: {
-      cash: formatAmount(sums.cash ?? 0n),
-      bonus: formatAmount(sums.bonus ?? 0n),
-      points: formatAmount(sums.points ?? 0n),
+      cash: sums.cash ?? 0n,
+      bonus: sums.bonus ?? 0n,
+      points: sums.points ?? 0n,
       tickets: Number(sums.tickets ?? 0n),
     },
   }
