@@ -1,7 +1,9 @@
 import { madeByCaller } from '../shapes/made-by-caller.ts'
+import { formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
 import type { ticketsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { inUnits, money } from '../shapes/money.ts'
 import {
   buyRefusals,
   capsChange,
@@ -27,7 +29,15 @@ import {
   uuid,
 } from './shapes.ts'
 
-const amount = z.string()
+/**
+ * When a chase is to stop: nothing typed is never; what is no amount reads as one that no chase may have, so that it is
+ * refused as such.
+ */
+const stopOnProfit = z.codec(z.string().max(24), z.bigint().nullable(), {
+  decode: (written) => (written === '' ? null : (parseAmount(written) ?? -1n)),
+  encode: (units) => (units === null ? '' : formatAmount(units)),
+})
+const dong = z.invertCodec(inUnits(z.string().meta({ description: 'VND' })))
 
 export const ticketsSchemas = {
   lotteryMarkets: {
@@ -42,7 +52,7 @@ export const ticketsSchemas = {
       options: z.record(z.string(), z.string()),
       prizeMode,
       /** What one bet may cost, in money, where a play pays by prize group. */
-      units: z.array(amount),
+      units: z.array(money.plain),
       limits: ticketLimits,
       /** Wins above are cut to these; a ticket goes by the widest that held since its draw was first sold. */
       caps: payoutCaps,
@@ -62,7 +72,7 @@ export const ticketsSchemas = {
       maxRebatePpm: z.int(),
       currency: z.string(),
       /** Left of the most a member may stake on one draw; the whole where no issue is named. */
-      drawLeft: amount,
+      drawLeft: money.plain,
     }),
     refusals: ['lottery_not_found', 'draw_not_found'],
   },
@@ -88,7 +98,7 @@ export const ticketsSchemas = {
             .max(500),
           stopOnWin: z.boolean(),
           /** Stop once what was won less what was staked on drawn issues reaches this. */
-          stopOnProfit: amount.max(24).nullish(),
+          stopOnProfit: stopOnProfit.nullish(),
         })
         .optional(),
       /** Draws of other lotteries that take the same lines, such as the other stations of a day; without a chase. */
@@ -108,7 +118,7 @@ export const ticketsSchemas = {
     reply: z.object({
       ...frame,
       lines: z.array(ticket),
-      totals: z.object({ stake: amount, payout: amount, result: amount }),
+      totals: z.object({ stake: money.plain, payout: money.plain, result: money.plain }),
     }),
     refusals: ['period_too_long'],
   },
@@ -123,7 +133,9 @@ export const ticketsSchemas = {
     params: z.object({ id: uuid }),
     reply: ticket.extend({
       /** Winning single bets by tier, with what each pays and all of them together. */
-      tiers: z.array(z.object({ tier: z.string(), prize: amount, hits: z.int(), payout: amount })),
+      tiers: z.array(
+        z.object({ tier: z.string(), prize: money.plain, hits: z.int(), payout: money.plain }),
+      ),
       resultVersion: z.int(),
       /** The address of the draw's proof: commitment, beacon, seed. */
       proof: z.string(),
@@ -151,7 +163,7 @@ export const ticketsSchemas = {
   cancelTickets: {
     summary: 'Takes tickets back whose draws are still open, and returns their stakes',
     body: z.object({ tickets: z.array(uuid).min(1).max(200) }),
-    reply: z.object({ cancelled: z.array(uuid), refunded: amount, balance: amount }),
+    reply: z.object({ cancelled: z.array(uuid), refunded: money.plain, balance: money.plain }),
     refusals: ['ticket_not_found', 'cancel_not_allowed', 'ticket_not_open', 'overloaded'],
   },
   myChases: {
@@ -174,7 +186,7 @@ export const ticketsSchemas = {
   cancelChase: {
     summary: 'Ends a chase: draws still open are given back, closed ones play on',
     params: z.object({ id: uuid }),
-    reply: chase.extend({ balance: amount }),
+    reply: chase.extend({ balance: money.plain }),
     refusals: ['chase_not_found', 'chase_not_running', 'overloaded'],
   },
   checkPaperTicket: {
@@ -189,10 +201,8 @@ export const ticketsSchemas = {
       issue: z.string(),
       number: z.string(),
       /** Each prize once for every time the ticket's end matches it. */
-      prizes: z.array(
-        z.object({ prize: z.string(), times: z.int(), money: amount.meta({ description: 'VND' }) }),
-      ),
-      total: amount,
+      prizes: z.array(z.object({ prize: z.string(), times: z.int(), money: dong })),
+      total: money.plain,
       currency: z.literal('VND'),
     }),
     refusals: ['lottery_not_found', 'draw_not_found', 'result_not_found', 'paper_ticket_malformed'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { recordOf } from '../shapes/borders.ts'
-import { signedText } from '../shapes/money.ts'
+import { time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import { playNames } from '../shapes/shown-result.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
-/** Major units with four decimals. */
-const time = z.iso.datetime()
+/** An exact decimal, such as odds. */
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
 const typedAmount = z.string().max(24)
 
@@ -62,13 +62,13 @@ export const prizeMode = z.object({
 })
 
 export const ticketLimits = z.object({
-  minStake: signedText,
-  maxStake: signedText,
-  maxTicket: signedText,
+  minStake: money.signed,
+  maxStake: money.signed,
+  maxTicket: money.signed,
   /** Most one member may stake on one draw. */
-  maxDraw: signedText,
+  maxDraw: money.signed,
   /** Most one line may win. */
-  maxPrize: signedText,
+  maxPrize: money.signed,
   maxMultiple: z.int(),
   maxLines: z.int(),
   maxChaseDraws: z.int(),
@@ -97,7 +97,7 @@ export const market = z.object({
   /** Most single bets one ticket may hold of it; null: any number. */
   maxBets: z.int().nullable(),
   /** Most that all players together may stake on one number in one draw; null: no end. */
-  numberLimit: signedText.nullable(),
+  numberLimit: money.signed.nullable(),
   hot: z.array(hotNumber),
 })
 
@@ -128,27 +128,27 @@ export const ticket = z.object({
   selectionCut: z.boolean(),
   bets: z.int(),
   units: z.int(),
-  unit: signedText,
+  unit: money.signed,
   multiple: z.int(),
   currency: z.string(),
-  stake: signedText,
+  stake: money.signed,
   /** The terms of the price: a group or odds, and the rebate taken instead of prize. */
   group: z.int().nullable(),
   odds: odds.nullable(),
   rebatePpm: z.int(),
   /** What one winning single bet of each tier pays at this unit and multiple. */
-  prizes: z.record(z.string(), signedText),
+  prizes: z.record(z.string(), money.signed),
   state,
-  payout: signedText,
+  payout: money.signed,
   /** What it won, where a payout cap pays less. */
-  won: signedText.nullable(),
+  won: money.signed.nullable(),
   /** Credited with the settlement. */
-  rebate: signedText,
-  placedAt: time,
-  settledAt: time.nullable(),
+  rebate: money.signed,
+  placedAt: time.utc,
+  settledAt: time.utc.nullable(),
   drawState: z.string(),
-  closesAt: time,
-  drawsAt: time,
+  closesAt: time.utc,
+  drawsAt: time.utc,
   result: z.string().nullable(),
   numbers: z.array(z.string()),
   cancellable: z.boolean(),
@@ -165,15 +165,15 @@ export const chase = z.object({
   played: z.int(),
   returned: z.int(),
   currency: z.string(),
-  staked: signedText,
-  refunded: signedText,
-  won: signedText,
+  staked: money.signed,
+  refunded: money.signed,
+  won: money.signed,
   stopOnWin: z.boolean(),
-  stopOnProfit: signedText.nullable(),
+  stopOnProfit: money.signed.nullable(),
   firstIssue: z.string(),
   lastIssue: z.string(),
-  createdAt: time,
-  endedAt: time.nullable(),
+  createdAt: time.utc,
+  endedAt: time.utc.nullable(),
   cancellable: z.boolean(),
 })
 
@@ -186,14 +186,14 @@ export const sold = z.object({
       issue: z.string(),
       play,
       bets: z.int(),
-      stake: signedText,
-      acceptedAt: time,
+      stake: money.signed,
+      acceptedAt: time.utc,
     }),
   ),
-  chase: z.object({ id: uuid, draws: z.int(), reserved: signedText }).nullable(),
-  stake: signedText,
+  chase: z.object({ id: uuid, draws: z.int(), reserved: money.signed }).nullable(),
+  stake: money.signed,
   /** Cash after exactly this purchase. */
-  balance: signedText,
+  balance: money.signed,
   replayed: z.boolean(),
 })
 
@@ -263,13 +263,13 @@ export const marketChange = {
 }
 
 /** The most that is paid out, judged when a draw is settled; null: no end. */
-const payoutCap = (shape: z.ZodString) => ({
+const payoutCap = <Shape extends z.ZodType>(shape: Shape) => ({
   perLine: shape.nullable(),
   perMember: shape.nullable(),
   perDraw: shape.nullable(),
 })
 export const capsChange = payoutCap(typedAmount)
-export const payoutCaps = z.object(payoutCap(signedText))
+export const payoutCaps = z.object(payoutCap(money.signed))
 
 export const deskTerms = z.object({
   game,
@@ -279,7 +279,7 @@ export const deskTerms = z.object({
   category: z.string(),
   currency: z.string(),
   prizeMode,
-  units: z.array(signedText),
+  units: z.array(money.signed),
   limits: ticketLimits,
   caps: payoutCaps,
   cancellable: z.boolean(),

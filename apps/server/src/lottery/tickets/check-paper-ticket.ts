@@ -4,9 +4,9 @@ import {
   type VietnamDraw,
   type VietnamRegion,
 } from '@parlour/lottery'
-import { formatAmount, sum } from '@parlour/money'
+import { type Amount, sum, UNITS_PER_MAJOR } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { readDraw } from '../draws/draws.store.ts'
 import { readLottery } from '../draws/lotteries.store.ts'
 import { familyOf } from '../draws/families.ts'
@@ -55,7 +55,7 @@ const MONEY: Readonly<Record<VietnamRegion, Readonly<Record<string, bigint>>>> =
 export async function checkPaperTicket(
   { db }: Pick<Needs, 'db'>,
   { game, issue, number }: { game: string; issue: string; number: string },
-): Promise<CallReply<'checkPaperTicket'> | Refusal<CheckRefusal>> {
+): Promise<CallAnswer<'checkPaperTicket'> | Refusal<CheckRefusal>> {
   const lottery = await readLottery(db, game)
   const region = lottery?.source === 'official' ? REGIONS[lottery.family] : undefined
   if (!lottery || !region) return refuse('lottery_not_found')
@@ -80,4 +80,4 @@ export async function checkPaperTicket(
   }
 }
 
-const dong = (amount: bigint): string => formatAmount(amount * 10_000n)
+const dong = (amount: bigint): Amount => amount * UNITS_PER_MAJOR

@@ -1,6 +1,6 @@
-import { formatAmount, type MemberId } from '@parlour/money'
+import type { MemberId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { weekOf, withDraws } from './show-tickets.ts'
 import { findTickets } from './tickets.store.ts'
 
-type Chase = CallReply<'myChases'>['chases'][number]
+type Chase = CallAnswer<'myChases'>['chases'][number]
 type ChaseQuery = Pick<ChaseFilter, 'game' | 'state'> & {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -27,7 +27,7 @@ export async function showChases(
   { db }: Pick<Needs, 'db'>,
   memberId: MemberId,
   { page, pageSize, ...query }: ChaseQuery,
-): Promise<CallReply<'myChases'> | Refusal<'period_too_long'>> {
+): Promise<CallAnswer<'myChases'> | Refusal<'period_too_long'>> {
   const span = await weekOf(db, query)
   if (isRefusal(span)) return span
   const filter = { from: span.from, to: span.to, game: query.game, state: query.state }
@@ -49,14 +49,14 @@ export async function showChases(
 export async function showChase(
   { db }: Pick<Needs, 'db'>,
   { memberId, id }: { memberId: MemberId; id: string },
-): Promise<CallReply<'myChase'> | Refusal<'chase_not_found'>> {
+): Promise<CallAnswer<'myChase'> | Refusal<'chase_not_found'>> {
   const chase = await findChase(db, { memberId, id })
   if (!chase) return refuse('chase_not_found')
   const tickets = await findTickets(db, memberId, await findChaseTicketIds(db, id))
   const shown = await withDraws(db, tickets)
   return {
     ...showOne(chase),
-    tickets: shown.toSorted((a, b) => a.drawsAt.localeCompare(b.drawsAt)),
+    tickets: shown.toSorted((a, b) => a.drawsAt.getTime() - b.drawsAt.getTime()),
   }
 }
 
@@ -64,12 +64,7 @@ export function showOne(chase: ChaseRow & ChaseSums): Chase {
   const { memberId: _member, reserved, ...row } = chase
   return {
     ...row,
-    staked: formatAmount(reserved),
-    refunded: formatAmount(row.refunded),
-    won: formatAmount(row.won),
-    stopOnProfit: row.stopOnProfit === null ? null : formatAmount(row.stopOnProfit),
-    createdAt: row.createdAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    staked: reserved,
     cancellable: row.state === 'running',
   }
 }

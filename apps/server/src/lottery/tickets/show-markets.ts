@@ -1,15 +1,15 @@
 import { decimalOf, judgeOdds, type MarketReturn } from '@parlour/lottery'
-import { formatAmount, type Fraction, fraction, PPM, type MemberId } from '@parlour/money'
+import { type Fraction, fraction, PPM, type MemberId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { readDraw } from '../draws/draws.store.ts'
 import type { Needs } from '../../house/needs.ts'
-import { findCaps, shownCaps } from './sale/caps.store.ts'
+import { findCaps } from './sale/caps.store.ts'
 import { drawLeft } from './sale/guard-tickets.ts'
 import { MOST_CHASE_DRAWS, MOST_LINES, MOST_MULTIPLE, MOST_WAGERS } from './limits.ts'
 import { type Offer, type OfferedPlay, readOffer, readOwnTerms } from './sale/read-offer.ts'
 
-type Markets = CallReply<'lotteryMarkets'>
+type Markets = CallAnswer<'lotteryMarkets'>
 type Market = Markets['markets'][number]
 
 /** What can be bet on in a lottery, for everybody. */
@@ -27,9 +27,9 @@ export async function showMarkets(
     currency: settings.current().merchant.currency,
     options,
     prizeMode: prizeModeOf(offer),
-    units: terms.units.map(formatAmount),
+    units: [...terms.units],
     limits: limitsOf(offer),
-    caps: shownCaps(caps),
+    caps,
     cancellable: terms.cancellable,
     markets: [...plays.values()].map((offered) => marketOf(offer, offered)),
   }
@@ -39,7 +39,7 @@ export async function showMarkets(
 export async function showOwnTerms(
   { db, wallet }: Pick<Needs, 'db' | 'wallet'>,
   { memberId, game, issue }: { memberId: MemberId; game: string; issue?: string | undefined },
-): Promise<CallReply<'myLotteryTerms'> | Refusal<'lottery_not_found' | 'draw_not_found'>> {
+): Promise<CallAnswer<'myLotteryTerms'> | Refusal<'lottery_not_found' | 'draw_not_found'>> {
   const offer = await readOffer(db, game)
   if (isRefusal(offer)) return offer
   const draw = issue === undefined ? undefined : await readDraw(db, game, issue)
@@ -49,7 +49,7 @@ export async function showOwnTerms(
     wallet.balances(memberId),
   ])
   const left = draw ? await drawLeft(db, offer, draw, memberId) : offer.terms.maxDraw
-  return { ...own, currency, drawLeft: formatAmount(left) }
+  return { ...own, currency, drawLeft: left }
 }
 
 export const prizeModeOf = ({ terms }: Offer): Markets['prizeMode'] => ({
@@ -64,11 +64,11 @@ export const prizeModeOf = ({ terms }: Offer): Markets['prizeMode'] => ({
 })
 
 export const limitsOf = ({ terms }: Offer): Markets['limits'] => ({
-  minStake: formatAmount(terms.minStake),
-  maxStake: formatAmount(terms.maxStake),
-  maxTicket: formatAmount(terms.maxTicket),
-  maxDraw: formatAmount(terms.maxDraw),
-  maxPrize: formatAmount(terms.maxPrize),
+  minStake: terms.minStake,
+  maxStake: terms.maxStake,
+  maxTicket: terms.maxTicket,
+  maxDraw: terms.maxDraw,
+  maxPrize: terms.maxPrize,
   maxMultiple: MOST_MULTIPLE,
   maxLines: MOST_LINES,
   maxChaseDraws: MOST_CHASE_DRAWS,
@@ -86,7 +86,7 @@ export function marketOf({ terms }: Offer, { play, market }: OfferedPlay): Marke
     rtp: sixDecimals(returns.rtp),
     rtpLeast: sixDecimals(returns.least),
     maxBets: market.maxBets,
-    numberLimit: market.numberLimit === null ? null : formatAmount(market.numberLimit),
+    numberLimit: market.numberLimit,
     hot: market.hot.map((one) => ({ ...one })),
   }
 }

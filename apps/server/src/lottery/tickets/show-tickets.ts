@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
-import { formatAmount, type MemberId } from '@parlour/money'
+import type { MemberId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import { leafOf, pathTo } from '../draws/books/book-tree.ts'
 import { findInBook } from '../draws/books/books.store.ts'
@@ -20,7 +20,7 @@ import {
   type TicketRow,
 } from './tickets.store.ts'
 
-export type ShownTicket = CallReply<'myTickets'>['lines'][number]
+export type ShownTicket = CallAnswer<'myTickets'>['lines'][number]
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 export type TicketQuery = Days & Pick<TicketFilter, 'game' | 'issue' | 'state'>
 
@@ -28,7 +28,7 @@ export async function showTickets(
   { db }: Pick<Needs, 'db'>,
   memberId: MemberId,
   { page, pageSize, ...query }: TicketQuery & { page: number; pageSize: number },
-): Promise<CallReply<'myTickets'> | Refusal<'period_too_long'>> {
+): Promise<CallAnswer<'myTickets'> | Refusal<'period_too_long'>> {
   const span = await weekOf(db, query)
   if (isRefusal(span)) return span
   const { game, issue, state } = query
@@ -45,18 +45,14 @@ export async function showTickets(
     pages: Math.ceil(totals.count / pageSize),
     total: totals.count,
     lines: await withDraws(db, rows),
-    totals: {
-      stake: formatAmount(totals.stake),
-      payout: formatAmount(totals.payout),
-      result: formatAmount(totals.result),
-    },
+    totals,
   }
 }
 
 export async function showTicket(
   { db }: Pick<Needs, 'db'>,
   { memberId, id }: { memberId: MemberId; id: string },
-): Promise<CallReply<'myTicket'> | Refusal<'ticket_not_found'>> {
+): Promise<CallAnswer<'myTicket'> | Refusal<'ticket_not_found'>> {
   const [row] = await findTickets(db, memberId, [id])
   if (!row) return refuse('ticket_not_found')
   const [shown] = await withDraws(db, [row])
@@ -74,7 +70,7 @@ export async function showTicket(
 async function placeInBook(
   db: Db,
   { id, game, issue }: Pick<TicketRow, 'id' | 'game' | 'issue'>,
-): Promise<CallReply<'myTicket'>['book']> {
+): Promise<CallAnswer<'myTicket'>['book']> {
   const found = await findInBook(db, id)
   if (!found) return null
   const { stage, index, size, block, knots, root, leaf, accepted, returned } = found
@@ -98,12 +94,7 @@ async function placeInBook(
 function tiersOf({ hits, prizes }: TicketRow) {
   return Object.entries(hits ?? {}).map(([tier, times]) => {
     const prize = BigInt(prizes[tier] ?? 0)
-    return {
-      tier,
-      prize: formatAmount(prize),
-      hits: times,
-      payout: formatAmount(prize * BigInt(times)),
-    }
+    return { tier, prize, hits: times, payout: prize * BigInt(times) }
   })
 }
 
@@ -148,20 +139,13 @@ function showOne(
     family,
     selection: selectionCut ? row.selection.slice(0, SHOWN_SELECTION) : row.selection,
     selectionCut,
-    unit: formatAmount(row.unit),
-    stake: formatAmount(row.stake),
     odds: row.odds && { ...row.odds },
     prizes: Object.fromEntries(
-      Object.entries(row.prizes).map(([tier, prize]) => [tier, formatAmount(BigInt(prize))]),
+      Object.entries(row.prizes).map(([tier, prize]) => [tier, BigInt(prize)]),
     ),
-    payout: formatAmount(row.payout),
-    won: row.won === null ? null : formatAmount(row.won),
-    rebate: formatAmount(row.rebate),
-    placedAt: row.placedAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
     drawState: draw.state,
-    closesAt: draw.closesAt.toISOString(),
-    drawsAt: draw.drawsAt.toISOString(),
+    closesAt: draw.closesAt,
+    drawsAt: draw.drawsAt,
     result: draw.result,
     numbers: [...draw.numbers],
     cancellable,

@@ -1,12 +1,11 @@
-import { formatAmount, parseAmount } from '@parlour/money'
-import { isRefusal, refuse } from '@parlour/wire'
+import { refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import { arrivedAt } from '../../base/http/arrival.ts'
 import { type App, bind, type Player } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askBeforePlay } from '../../people/kyc/before-play.ts'
-import { buyTickets, type Sold, wasSold } from './sale/buy-tickets.ts'
+import { buyTickets, wasSold } from './sale/buy-tickets.ts'
 import { cancelChase } from './returns/cancel-chase.ts'
 import { cancelTickets } from './returns/cancel-tickets.ts'
 import { changeCaps } from './desk/change-caps.ts'
@@ -109,14 +108,13 @@ function operatorRoutes(app: App, needs: Needs): void {
 async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>, since: number) {
   const { memberId } = caller
   const { operationId, game, issue, lines, chase, also } = body
-  const stopOnProfit = chase?.stopOnProfit ? parseAmount(chase.stopOnProfit) : undefined
-  if (chase?.stopOnProfit && (stopOnProfit === undefined || stopOnProfit <= 0n))
-    return refuse('chase_malformed')
+  const stopOnProfit = chase?.stopOnProfit ?? undefined
+  if (stopOnProfit !== undefined && stopOnProfit <= 0n) return refuse('chase_malformed')
   const order = { memberId, operationId: operationId.toLowerCase() }
   const waits = await askBeforePlay(needs, caller)
   // What was sold before is answered whatever waits.
   if (waits && !(await wasSold(needs.db, order))) return waits
-  const sold = await buyTickets(needs, {
+  return buyTickets(needs, {
     ...order,
     arrivedAt: since,
     game,
@@ -125,17 +123,4 @@ async function buy(needs: Needs, caller: Player, body: CallBody<'buyTickets'>, s
     chase: chase && { draws: chase.draws, stopOnWin: chase.stopOnWin, stopOnProfit },
     also,
   })
-  return isRefusal(sold) ? sold : onTheWire(sold)
 }
-
-const onTheWire = ({ tickets, chase, stake, balance, ...sold }: Sold) => ({
-  ...sold,
-  tickets: tickets.map((ticket) => ({
-    ...ticket,
-    stake: formatAmount(ticket.stake),
-    acceptedAt: ticket.acceptedAt.toISOString(),
-  })),
-  chase: chase && { ...chase, reserved: formatAmount(chase.reserved) },
-  stake: formatAmount(stake),
-  balance: formatAmount(balance),
-})

@@ -1,6 +1,6 @@
 import { type Amount, parseAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallBody, CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../../base/http/caller.ts'
@@ -18,7 +18,7 @@ export async function changeCaps(
   needs: Pick<Needs, 'db' | 'settings'>,
   operator: Operator,
   { game, change: { reason, ...change } }: { game: string; change: CallBody<'changeLotteryCaps'> },
-): Promise<CallReply<'operatorLotteryTerms'> | Refusal<'lottery_not_found' | 'terms_malformed'>> {
+): Promise<CallAnswer<'operatorLotteryTerms'> | Refusal<'lottery_not_found' | 'terms_malformed'>> {
   const changed = await transactOrRefuse(needs.db, async (tx) => {
     if (!(await openShop(tx, game))) return refuse('lottery_not_found')
     const after = readCaps(change)

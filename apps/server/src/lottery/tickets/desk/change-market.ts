@@ -1,7 +1,7 @@
 import { judgeOdds, sellsSingleNumbers } from '@parlour/lottery'
 import { parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallBody, CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
@@ -35,7 +35,7 @@ export async function changeMarket(
     play: playId,
     change: { reason, ...change },
   }: { game: string; play: string; change: CallBody<'changeLotteryMarket'> },
-): Promise<CallReply<'changeLotteryMarket'> | Refusal<MarketRefusal>> {
+): Promise<CallAnswer<'changeLotteryMarket'> | Refusal<MarketRefusal>> {
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await openShop(tx, game))) return refuse('lottery_not_found')
     await lockTerms(tx, game)

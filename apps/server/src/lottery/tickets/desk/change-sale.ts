@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import { setOpen } from '../../draws/lotteries.store.ts'
@@ -18,7 +18,7 @@ export async function changeSale(
   needs: Pick<Needs, 'db' | 'settings'>,
   operator: Operator,
   { game, open, reason }: { game: string; open: boolean; reason: string },
-): Promise<CallReply<'operatorLotteryTerms'> | Refusal<'lottery_not_found'>> {
+): Promise<CallAnswer<'operatorLotteryTerms'> | Refusal<'lottery_not_found'>> {
   const changed = await transactOrRefuse(needs.db, async (tx) => {
     const lottery = await openShop(tx, game)
     if (!lottery) return refuse('lottery_not_found')

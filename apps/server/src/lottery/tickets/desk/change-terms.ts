@@ -1,13 +1,13 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { parseAmount } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import type { CallBody, CallReply } from '@parlour/wire/schemas'
+import type { CallBody, CallAnswer } from '@parlour/wire/schemas'
 import { playWords } from '../../draws/pages/words-for-operators.ts'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../../base/http/caller.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { capCounters } from '../../../ledger/wallet/house-rules.store.ts'
-import { findCaps, shownCaps } from '../sale/caps.store.ts'
+import { findCaps } from '../sale/caps.store.ts'
 import { COUNTERS } from '../sale/guard-tickets.ts'
 import { openShop } from '../sale/open-shop.ts'
 import { readOffer } from '../sale/read-offer.ts'
@@ -15,7 +15,7 @@ import { limitsOf, marketOf, prizeModeOf } from '../show-markets.ts'
 import { lockTerms, type TermsRow, writeTerms } from '../sale/terms.store.ts'
 
 type Change = Omit<CallBody<'changeLotteryTerms'>, 'reason'>
-type DeskTerms = CallReply<'operatorLotteryTerms'>
+type DeskTerms = CallAnswer<'operatorLotteryTerms'>
 
 export async function showTerms(
   { db, settings }: Pick<Needs, 'db' | 'settings'>,
@@ -30,9 +30,9 @@ export async function showTerms(
     category: offer.lottery.category,
     currency: settings.current().merchant.currency,
     prizeMode: prizeModeOf(offer),
-    units: offer.terms.units.map(formatAmount),
+    units: [...offer.terms.units],
     limits: limitsOf(offer),
-    caps: shownCaps(caps),
+    caps,
     cancellable: offer.terms.cancellable,
     markets: [...offer.plays.values()].map((offered) => marketOf(offer, offered)),
     names: Object.fromEntries(

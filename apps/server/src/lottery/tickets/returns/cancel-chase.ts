@@ -1,6 +1,6 @@
-import { formatAmount, type MemberId } from '@parlour/money'
+import type { MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { findChase } from '../chases.store.ts'
 import { CANCEL_MARGIN_SECONDS } from '../limits.ts'
@@ -11,7 +11,7 @@ import { stopChase } from './stop-chase.ts'
 export async function cancelChase(
   needs: Pick<Needs, 'db' | 'wallet'>,
   { memberId, id: asked }: { memberId: MemberId; id: string },
-): Promise<CallReply<'cancelChase'> | Refusal<'chase_not_found' | 'chase_not_running'>> {
+): Promise<CallAnswer<'cancelChase'> | Refusal<'chase_not_found' | 'chase_not_running'>> {
   const id = asked.toLowerCase()
   const chase = await findChase(needs.db, { memberId, id })
   if (!chase) return refuse('chase_not_found')
@@ -23,5 +23,5 @@ export async function cancelChase(
   const after = (await findChase(needs.db, { memberId, id }))!
   if (!stopped && after.state !== 'cancelled') return refuse('chase_not_running')
   const { cash } = await needs.wallet.balances(memberId)
-  return { ...showOne(after), balance: formatAmount(cash) }
+  return { ...showOne(after), balance: cash }
 }

@@ -1,6 +1,6 @@
-import { formatAmount, type MemberId, type WagerId } from '@parlour/money'
+import type { MemberId, WagerId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import type { CallReply } from '@parlour/wire/schemas'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { giveBack } from './give-back.ts'
@@ -19,7 +19,7 @@ type CancelRefusal = 'ticket_not_found' | 'cancel_not_allowed' | 'ticket_not_ope
 export async function cancelTickets(
   needs: Pick<Needs, 'db' | 'wallet'>,
   { memberId, tickets: asked }: { memberId: MemberId; tickets: readonly string[] },
-): Promise<CallReply<'cancelTickets'> | Refusal<CancelRefusal>> {
+): Promise<CallAnswer<'cancelTickets'> | Refusal<CancelRefusal>> {
   const ids = [...new Set(asked.map((id) => id.toLowerCase()))]
   const tickets = await findTickets(needs.db, memberId, ids)
   if (tickets.length < ids.length) return refuse('ticket_not_found')
@@ -47,7 +47,7 @@ export async function cancelTickets(
   if (cancelled.length < ids.length && given.tickets.length === 0)
     return refuse(given.tickets.length < returns.length ? 'overloaded' : 'ticket_not_open')
   const { cash } = await needs.wallet.balances(memberId)
-  return { cancelled, refunded: formatAmount(given.refunded), balance: formatAmount(cash) }
+  return { cancelled, refunded: given.refunded, balance: cash }
 }
 
 /** A chase whose last tickets were taken back has nothing left to play. */
