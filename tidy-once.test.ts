@@ -65,6 +65,20 @@ describe('what is told once', () => {
     expect(wrong).toEqual([])
   })
 
+  it('adds amounts up in one place', () => {
+    const adds = /^\s*\(+(\w+)\b[\s\S]*?=>\s*\1 \+ [\s\S]*,\s*0n,?\s*$/
+    const wrong = code.filter(
+      (file) =>
+        /^(apps|packages)\//.test(file) &&
+        !isTest(file) &&
+        read(file)
+          .split(/\.reduce(?:<\w+>)?\(/)
+          .slice(1)
+          .some((rest) => adds.test(insideBrackets(rest))),
+    )
+    expect(wrong.map((file) => `${file}: use sum of @parlour/money`)).toEqual([])
+  })
+
   it('knows what a UUID is, and how one follows from another, in one place', () => {
     /** `packages/chance` stands below the wire; its receipts are checked without anything else of ours. */
     const shapes = ['packages/wire/src/uuid.ts', 'packages/chance/src/receipt.ts']
@@ -139,3 +153,14 @@ describe('what is told once', () => {
     ).toEqual([])
   })
 })
+
+/** What stands before the bracket that closes one opened before. */
+function insideBrackets(text: string): string {
+  let open = 1
+  for (let at = 0; at < text.length; at++) {
+    if ('([{'.includes(text[at]!)) open += 1
+    if (')]}'.includes(text[at]!)) open -= 1
+    if (open === 0) return text.slice(0, at)
+  }
+  return text
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { floorToCash, parseAmount, UNITS_PER_MAJOR } from '@parlour/money'
+import { floorToCash, parseAmount, sum, UNITS_PER_MAJOR } from '@parlour/money'
 import {
   type Book,
   type BookEvent,
@@ -87,7 +87,7 @@ function playWagering({ start_real, steps }: Wagering, table: Contribution) {
   }
   return {
     real: textOf(book.cash),
-    bonus: textOf(book.grants.reduce((sum, { balance }) => sum + balance, 0n)),
+    bonus: textOf(sum(book.grants.map(({ balance }) => balance))),
     grants: book.grants.map(({ id, state, balance, wagered, required }) => ({
       id,
       state: state.toUpperCase(),

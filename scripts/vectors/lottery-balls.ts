@@ -1,4 +1,4 @@
-import { type Fraction, formatFraction, fraction } from '@parlour/money'
+import { formatFraction, type Fraction, fraction, sum } from '@parlour/money'
 import {
   anyRun,
   anyTriple,
@@ -103,9 +103,8 @@ function judged<Draw>(
   const chance = chances[tier ?? ''] ?? Object.values(chances)[0]!
   const prizeOf = (one: Fraction) =>
     storedPrize(exactPrize(one, effectiveGroup(share.group, 0), share.base))
-  const paid = Object.entries(won).reduce(
-    (sum, [name, count]) => sum + prizeOf(chances[name]!) * BigInt(count),
-    0n,
+  const paid = sum(
+    Object.entries(won).map(([name, count]) => prizeOf(chances[name]!) * BigInt(count)),
   )
   const push = result.kind === 'push'
   return {
@@ -351,14 +350,13 @@ const decimalsIn = (numbers: readonly string[]): number =>
 /** Cases told in words: a void draw gives everything back, a correction posts the difference. */
 export function playCancelled({ method, selection }: LotteryCase): Told | undefined {
   const list = (text: string | undefined) => (text ?? '').split(',').map((one) => one.trim())
-  const sum = (numbers: readonly string[]) =>
-    numbers.reduce((all, one) => all + tenThousandths(one), 0n)
+  const sumOf = (numbers: readonly string[]) => sum(numbers.map(tenThousandths))
   if (/void/.test(method)) {
     const stakes = list(/stakes ([\d., ]+?) with/.exec(selection)?.[1])
     const rebates = list(/rebates ([\d., ]+?) already/.exec(selection)?.[1])
     const hits = {
-      refund_stakes: written(fraction(sum(stakes), 10_000n), decimalsIn(stakes)),
-      reverse_rebates: written(fraction(sum(rebates), 10_000n), decimalsIn(rebates)),
+      refund_stakes: written(fraction(sumOf(stakes), 10_000n), decimalsIn(stakes)),
+      reverse_rebates: written(fraction(sumOf(rebates), 10_000n), decimalsIn(rebates)),
       net_player_change_vs_before_bets: '0',
     }
     return { bets: stakes.length, hits, winning: null }

@@ -1,4 +1,4 @@
-import { type Fraction, formatFraction, fraction, roundHalfUp } from '@parlour/money'
+import { formatFraction, type Fraction, fraction, roundHalfUp, sum } from '@parlour/money'
 import {
   anyStraight,
   anywhere,
@@ -79,13 +79,7 @@ export function playDigits(one: LotteryCase): Told | undefined {
     hits: /组合/.test(one.method) ? starsTold(won) : wins,
     winning: wins > 0,
     stake_price2: bets * 2,
-    payout_g1956_price2: written(
-      fraction(
-        prizes.reduce((sum, prize) => sum + prize, 0n),
-        10_000n,
-      ),
-      4,
-    ),
+    payout_g1956_price2: written(fraction(sum(prizes), 10_000n), 4),
     prize_per_win: written(fraction(prizeOf(chance), 10_000n), 4),
     p_single: /龙虎/.test(one.method) ? duelChances(one.selection, play) : formatFraction(chance),
   }

@@ -1,4 +1,4 @@
-import { type Amount, largest } from '@parlour/money'
+import { type Amount, largest, sum } from '@parlour/money'
 import { type Contract, standingOf } from '../contracts/contract.ts'
 import { type Basis, type Chosen, fixedTier, floatingTier, type Tier } from './choose-tier.ts'
 import type { TeamFigures } from './team-figures.ts'
@@ -69,8 +69,8 @@ export function judgePeriod(
  * @returns the difference in ledger units; 0n or the run must stop.
  */
 export function proofOf(rows: readonly Judged[], house: string): Amount {
-  const paid = rows.reduce((sum, { net, shortfall }) => sum + net - shortfall, 0n)
-  const top = rows.reduce((sum, { payer, gross }) => (payer === house ? sum + gross : sum), 0n)
+  const paid = sum(rows.map(({ net, shortfall }) => net - shortfall))
+  const top = sum(rows.map(({ payer, gross }) => (payer === house ? gross : 0n)))
   return paid - top
 }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 import { type Line, uplinesOf } from '../lines/line.ts'
 
 /** What one member did in one period; several rows of a member add up. Amounts in ledger units. */
@@ -61,7 +61,7 @@ function ownFigures(
 ): Map<string, TeamFigures> {
   const own = new Map<string, TeamFigures>()
   for (const row of activity) {
-    const costs = deduct.reduce((sum, name) => sum + row[name], 0n)
+    const costs = sum(deduct.map((name) => row[name]))
     const figures = { turnover: row.turnover, result: row.result, costs, active: 0 }
     own.set(row.member, addFigures(own.get(row.member) ?? noFigures, figures))
   }

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, plus } from '@parlour/money'
+import { type Fraction, fraction, plus, sum } from '@parlour/money'
 import { choose } from '../ways.ts'
 import { type Play, push } from '../play.ts'
 import { type Balls, type Banker, outcomePlay, readBanker } from './ball-plays.ts'
@@ -10,7 +10,7 @@ const sumOf = (balls: Balls): number => balls.reduce((sum, ball) => sum + ball, 
 
 /** How many draws have each sum: the ways to take twenty of eighty, by their sum. */
 const drawsBySum: readonly bigint[] = countDraws()
-const allDraws = drawsBySum.reduce((sum, ways) => sum + ways, 0n)
+const allDraws = sum(drawsBySum)
 
 function countDraws(): bigint[] {
   const { drawn, of } = twentyOfEighty
@@ -24,10 +24,7 @@ function countDraws(): bigint[] {
 }
 
 const chanceOfSum = (wins: (sum: number) => boolean): Fraction =>
-  fraction(
-    drawsBySum.reduce((all, ways, sum) => (wins(sum) ? all + ways : all), 0n),
-    allDraws,
-  )
+  fraction(sum(drawsBySum.filter((_, balls) => wins(balls))), allDraws)
 
 const elements = [
   ['金', 210, 695],

@@ -1,5 +1,5 @@
 import { permutationsOf } from '../ways.ts'
-import { type Fraction, fraction, plus } from '@parlour/money'
+import { type Fraction, fraction, plus, sum } from '@parlour/money'
 import { drawDigits } from '../fair/draw-words.ts'
 import {
   type FourDigitDraw,
@@ -297,7 +297,7 @@ function threeDigitsPlay(table: ThreeDigitTableName, selection: string, won: Hit
     example: example(selection, shown, won),
     write: textList,
     // All the numbers looked at may end as one of those bet.
-    most: (_, paid) => Object.values(paid).reduce((sum, prize) => sum + prize, 0n),
+    most: (_, paid) => sum(Object.values(paid)),
     odds: oddsIn(prizes),
     compile: {
       kind: 'keys',

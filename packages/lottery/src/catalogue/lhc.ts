@@ -1,4 +1,4 @@
-import { fraction } from '@parlour/money'
+import { fraction, sum } from '@parlour/money'
 import type { Play } from '../play.ts'
 import { drawBalls } from '../fair/draw-words.ts'
 import {
@@ -142,7 +142,7 @@ export function lhcOf(lunarYear: number): Family {
         play: totalSides,
         choices: ['大', '小', '单', '双'],
         example: example('小,双', shown, { 小: 1, 双: 1 }),
-        most: (chosen, prizes) => chosen.reduce((sum, side) => sum + (prizes[side] ?? 0n), 0n),
+        most: (chosen, prizes) => sum(chosen.map((side) => prizes[side] ?? 0n)),
       }),
       ...linkedGroups(lunarYear),
       ...Array.from({ length: 8 }, (_, at) => missing(at + 5)),

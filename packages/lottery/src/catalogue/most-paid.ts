@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import { choose } from '../ways.ts'
 import type { Play } from '../play.ts'
 import type { Prizes } from './catalogue.ts'
@@ -36,14 +37,11 @@ export const bestChoice =
 export const allChoices =
   (tierOf: (choice: string) => string): Most<readonly string[]> =>
   (chosen, prizes) =>
-    chosen.reduce((sum, choice) => sum + (prizes[tierOf(choice)] ?? 0n), 0n)
+    sum(chosen.map((choice) => prizes[tierOf(choice)] ?? 0n))
 
 /** What hits are worth. */
 export const worth = (hits: Readonly<Record<string, number>>, prizes: Prizes): bigint =>
-  Object.entries(hits).reduce(
-    (sum, [tier, count]) => sum + BigInt(count) * (prizes[tier] ?? 0n),
-    0n,
-  )
+  sum(Object.entries(hits).map(([tier, count]) => BigInt(count) * (prizes[tier] ?? 0n)))
 
 /** The best of some draws: exact where they are all there are, or where the best is among them. */
 export const bestOf =

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import type { Family } from './catalogue.ts'
 import { chanceOf, coverOf, sampledWins } from './cover-of.ts'
 import { soldPlay } from './settle-line.ts'
@@ -35,17 +36,17 @@ export function netting(family: Family, from: number): NetStake {
     return wins
   }
   return (play, lines) => {
-    const sum = lines.reduce((all, { stake }) => all + stake, 0n)
+    const total = sum(lines.map(({ stake }) => stake))
     // Together they never win on more than what each of them wins on.
     const atMost = lines.reduce((all, one) => all + one.bets * chance(play, one.selection), 0)
     const bets = atMost > from ? merged(lines) : []
-    if (bets.reduce((all, one) => all + one.bets, 0) < 2) return sum
+    if (bets.reduce((all, one) => all + one.bets, 0) < 2) return total
     const { cover, outcomes } = measured(family, play, bets, seen)
-    if (cover <= from) return sum
+    if (cover <= from) return total
     const mean = bets.reduce((all, one) => all + one.stake * chance(play, one.selection), 0)
     const covered = leastOn(outcomes, bets) / (mean / cover)
-    const net = BigInt(Math.round(Number(sum) * Math.max(0, 1 - covered)))
-    return net < sum ? net : sum
+    const net = BigInt(Math.round(Number(total) * Math.max(0, 1 - covered)))
+    return net < total ? net : total
   }
 }
 

@@ -1,4 +1,4 @@
-import { fraction } from '@parlour/money'
+import { fraction, sum } from '@parlour/money'
 import { choose } from '../ways.ts'
 import { drawDigits } from '../fair/draw-words.ts'
 import {
@@ -207,10 +207,7 @@ function pool(table: VietnamTable, id: string, sizes: readonly number[]): Catalo
     example: exampleOf(table, id),
     write: textList,
     most: (chosen, prizes) =>
-      sizes.reduce(
-        (sum, size) => sum + BigInt(choose(chosen.length, size)) * (prizes[`of${size}`] ?? 0n),
-        0n,
-      ),
+      sum(sizes.map((size) => BigInt(choose(chosen.length, size)) * (prizes[`of${size}`] ?? 0n))),
     odds,
     compile: poolMasks(sizes),
   })

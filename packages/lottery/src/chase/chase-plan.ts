@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 
 /** A chase buys the same content over several draws; all of it is reserved when it is made. */
 export type ChasePlan = {
@@ -19,7 +19,7 @@ const stakeOf = ({ base }: ChasePlan, multiple: number): Amount => base * BigInt
 
 /** What a plan takes from the wallet when it is made. */
 const reserveOf = (plan: ChasePlan): Amount =>
-  plan.multiples.reduce((sum, multiple) => sum + stakeOf(plan, multiple), 0n)
+  sum(plan.multiples.map((multiple) => stakeOf(plan, multiple)))
 
 /**
  * Where a plan ends. A win is any child with a payout, whatever the plan has cost so far; the draws
@@ -33,7 +33,7 @@ export function endOfChase(plan: ChasePlan, firstWin: number | undefined): Chase
   const unplayed = plan.multiples.slice(played)
   return {
     reserved: reserveOf(plan),
-    refunded: unplayed.reduce((sum, multiple) => sum + stakeOf(plan, multiple), 0n),
+    refunded: sum(unplayed.map((multiple) => stakeOf(plan, multiple))),
     played,
   }
 }

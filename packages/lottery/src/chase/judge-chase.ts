@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 
 /** A draw of a chase as far as it is decided: all its lines together. */
 export type ChaseDraw = {
@@ -28,7 +28,7 @@ export function judgeChase(
 ): 'running' | 'finished' | 'won' | 'profit' {
   const decided = draws.filter(({ state }) => state === 'decided')
   if (stopOnWin && decided.some(({ won }) => won)) return 'won'
-  const profit = decided.reduce((sum, { stake, payout }) => sum + payout - stake, 0n)
+  const profit = sum(decided.map(({ stake, payout }) => payout - stake))
   if (stopOnProfit !== undefined && profit >= stopOnProfit) return 'profit'
   return draws.some(({ state }) => state === 'open') ? 'running' : 'finished'
 }

@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '@parlour/money'
+import { type Fraction, fraction, sum } from '@parlour/money'
 import {
   hits,
   isSelectionRefusal,
@@ -146,10 +146,7 @@ export const totalSides: Play<readonly string[], MarkSix> = {
   chances: Object.fromEntries(
     Object.entries(totals).map(([side, wins]) => [
       side,
-      fraction(
-        drawsBySum.reduce((ways, count, sum) => (wins(sum) ? ways + count : ways), 0n),
-        drawsBySum.reduce((ways, count) => ways + count, 0n),
-      ),
+      fraction(sum(drawsBySum.filter((_, balls) => wins(balls))), sum(drawsBySum)),
     ]),
   ),
 }

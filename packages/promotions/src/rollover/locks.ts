@@ -1,4 +1,4 @@
-import { type Amount, floorToCash, PPM } from '@parlour/money'
+import { type Amount, floorToCash, PPM, sum } from '@parlour/money'
 
 /** A credit with a condition: so much must be turned over before money may leave. */
 export type Lock = { readonly id: string; readonly required: Amount; readonly done: Amount }
@@ -91,7 +91,7 @@ export function heldBack(of: {
 
 /** What is left of all locks together; money may leave at zero. */
 export const leftOf = (locks: readonly Lock[]): Amount =>
-  locks.reduce((sum, { required, done }) => sum + required - done, 0n)
+  sum(locks.map(({ required, done }) => required - done))
 
 /** Below this, in ledger units, a balance without open bets clears its locks: 1.00 of the major unit. */
 export const CLEARED_BELOW: Amount = 10_000n

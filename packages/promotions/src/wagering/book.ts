@@ -1,4 +1,4 @@
-import { type Amount, type Funding, splitPrize } from '@parlour/money'
+import { type Amount, type Funding, splitPrize, sum } from '@parlour/money'
 import type { BetRisk } from './contribution.ts'
 import { type Grant, type GrantTerms, isLive, isPast, moveQueue } from './grant.ts'
 import {
@@ -161,9 +161,11 @@ export function withdraw(
 
 /** Cash in open bets of a grant: a sticky one ties it to itself wherever it is. */
 const cashAtStake = (book: Book, grant: BookGrant): Amount =>
-  [...book.bets.values()]
-    .filter((bet) => bet.open && bet.grant === grant)
-    .reduce((sum, { funding }) => sum + funding.cash, 0n)
+  sum(
+    [...book.bets.values()]
+      .filter((bet) => bet.open && bet.grant === grant)
+      .map(({ funding }) => funding.cash),
+  )
 
 function endings(book: Book, grant: BookGrant, now: bigint): BookEvent[] {
   const ending = endIfDue(grant)

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import {
   Differs,
   newSettle,
@@ -47,7 +48,7 @@ export function writeScript(seat: Seat, draw: (below: number) => number): Script
       ? standing.filter((bet, at) => at === 0 || bet.wins === 0)
       : []
     const counted = standing.filter((bet) => !returned.includes(bet))
-    change += closed.prize + counted.reduce((sum, bet) => sum + bet.change, 0n)
+    change += closed.prize + sum(counted.map((bet) => bet.change))
   }
   return { messages, closings, change }
 }
@@ -80,7 +81,7 @@ function writeBet(
     const undone = wins[0] && draw(2) === 0 ? wins[0] : stake
     messages.push({ verb: 'void', body: newVoid(seat, undone.transaction) })
   }
-  const won = wins.reduce((sum, win) => sum + units(win.amount), 0n)
+  const won = sum(wins.map((win) => units(win.amount)))
   return { stake, stands, wins: wins.length, change: won - units(stake.amount) }
 }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '@parlour/money'
+import { type Amount, sum } from '@parlour/money'
 import { eachDay } from '@parlour/time'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
@@ -35,8 +35,8 @@ export async function showIncome(
 }
 
 function sumsOf(lines: readonly Line[]) {
-  const received = lines.reduce((sum, one) => sum + one.received, 0n)
-  const paidOut = lines.reduce((sum, one) => sum + one.paidOut, 0n)
+  const received = sum(lines.map((one) => one.received))
+  const paidOut = sum(lines.map((one) => one.paidOut))
   return {
     received,
     paidOut,

@@ -1,4 +1,4 @@
-import { formatAmount } from '@parlour/money'
+import { formatAmount, sum } from '@parlour/money'
 import type { PurseBook, PurseLine } from './ask-purse.ts'
 
 /** A transfer of ours that has come to its end. */
@@ -56,23 +56,25 @@ export type DaySums = ReadonlyMap<
 export function sumTransfers(ours: readonly EndedTransfer[], book: PurseBook): DaySums {
   const lines = [...ours.filter(({ state }) => state === 'done'), ...book.transfers]
   const currencies = new Set([...lines.map(({ currency }) => currency), ...book.results.keys()])
-  const sum = (
+  const sumOf = (
     of: readonly Pick<PurseLine, 'direction' | 'amount' | 'currency'>[],
     direction: 'in' | 'out',
     currency: string,
   ) =>
-    of
-      .filter((line) => line.direction === direction && line.currency === currency)
-      .reduce((total, { amount }) => total + amount, 0n)
+    sum(
+      of
+        .filter((line) => line.direction === direction && line.currency === currency)
+        .map(({ amount }) => amount),
+    )
   const done = ours.filter(({ state }) => state === 'done')
   return new Map(
     [...currencies].map((currency) => [
       currency,
       {
-        oursIn: sum(done, 'in', currency),
-        oursOut: sum(done, 'out', currency),
-        theirsIn: sum(book.transfers, 'in', currency),
-        theirsOut: sum(book.transfers, 'out', currency),
+        oursIn: sumOf(done, 'in', currency),
+        oursOut: sumOf(done, 'out', currency),
+        theirsIn: sumOf(book.transfers, 'in', currency),
+        theirsOut: sumOf(book.transfers, 'out', currency),
         result: book.results.get(currency) ?? 0n,
       },
     ]),

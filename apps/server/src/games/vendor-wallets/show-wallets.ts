@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
@@ -18,7 +19,7 @@ export async function showMerchantWallet(
   const settings = await readWalletSettings(db)
   const isSingle = settings.isSingle || trial
   const told = trial ? new Map<string, ToldBalance>() : await toldBalances(db, memberId)
-  const atVendors = [...told.values()].reduce((sum, { balance }) => sum + balance, 0n)
+  const atVendors = sum([...told.values()].map(({ balance }) => balance))
   const main = {
     isSingle,
     currency,

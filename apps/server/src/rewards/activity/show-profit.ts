@@ -1,4 +1,4 @@
-import type { Amount, MemberId } from '@parlour/money'
+import { type Amount, type MemberId, sum } from '@parlour/money'
 import { eachDay } from '@parlour/time'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
@@ -38,7 +38,7 @@ export async function showProfit(
     categories: [...Map.groupBy(play, ({ category }) => category)].map(([category, lines]) => ({
       category,
       ...sumPlay(lines),
-      turnover: sum(lines, ({ turnover }) => turnover),
+      turnover: sumOf(lines, ({ turnover }) => turnover),
     })),
   }
 }
@@ -71,8 +71,8 @@ export async function downloadProfit(
 }
 
 function sumPlay(lines: readonly PlayLine[]) {
-  const stakes = sum(lines, (line) => line.stakes)
-  const payouts = sum(lines, (line) => line.payouts)
+  const stakes = sumOf(lines, (line) => line.stakes)
+  const payouts = sumOf(lines, (line) => line.payouts)
   return {
     bets: lines.reduce((count, { settled }) => count + settled, 0),
     stakes,
@@ -82,11 +82,11 @@ function sumPlay(lines: readonly PlayLine[]) {
 }
 
 const sumMoney = (lines: readonly MoneyLine[]) => ({
-  deposits: sum(lines, (line) => line.deposits - line.depositsReversed),
-  withdrawals: sum(lines, (line) => line.withdrawals),
-  rebates: sum(lines, (line) => line.rebates),
-  rewards: sum(lines, (line) => line.rewards),
+  deposits: sumOf(lines, (line) => line.deposits - line.depositsReversed),
+  withdrawals: sumOf(lines, (line) => line.withdrawals),
+  rebates: sumOf(lines, (line) => line.rebates),
+  rewards: sumOf(lines, (line) => line.rewards),
 })
 
-const sum = <Line>(lines: readonly Line[], part: (line: Line) => Amount): Amount =>
-  lines.reduce((total, line) => total + part(line), 0n)
+const sumOf = <Line>(lines: readonly Line[], part: (line: Line) => Amount): Amount =>
+  sum(lines.map(part))

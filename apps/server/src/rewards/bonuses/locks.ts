@@ -1,4 +1,4 @@
-import { type Amount, currencyOf, floorToCash } from '@parlour/money'
+import { type Amount, currencyOf, floorToCash, sum } from '@parlour/money'
 import { asked, clearsLocks, feedChain, lockOf } from '@parlour/promotions'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { findMember } from '../../people/members/members.store.ts'
@@ -112,11 +112,11 @@ const isOver = ({ left, closedAs }: Looked): boolean => left === 0n && closedAs 
 function openOf(looked: readonly Looked[]): LocksLeft {
   const oldest = looked.findIndex(({ left }) => left > 0n)
   return {
-    left: looked.reduce((sum, { left }) => sum + left, 0n),
+    left: sum(looked.map(({ left }) => left)),
     locks: looked
       .filter((lock) => !isOver(lock))
       .map((lock) => ({ ...lock, closedAs: null, closedAt: null })),
-    won: oldest < 0 ? 0n : looked.slice(oldest).reduce((sum, { won }) => sum + won, 0n),
+    won: oldest < 0 ? 0n : sum(looked.slice(oldest).map(({ won }) => won)),
   }
 }
 

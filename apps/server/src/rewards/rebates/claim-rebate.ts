@@ -1,4 +1,4 @@
-import type { Amount, MemberId } from '@parlour/money'
+import { type MemberId, sum } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
@@ -51,6 +51,6 @@ async function pay(
 
 const claimed = (currency: string, lines: readonly PaymentLine[]) => ({
   currency,
-  amount: lines.reduce((sum: Amount, { amount }) => sum + amount, 0n),
+  amount: sum(lines.map(({ amount }) => amount)),
   lines: [...lines],
 })

@@ -11,7 +11,7 @@ import {
   type TeamFigures,
   type TierContract,
 } from '@parlour/agents'
-import { currencyOf } from '@parlour/money'
+import { currencyOf, sum } from '@parlour/money'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { type KindRules, readContractClock } from '../../contracts/contract-kinds.store.ts'
 import { type PayingContract, contractsInForce } from '../../contracts/contracts.store.ts'
@@ -241,4 +241,3 @@ const sumsOf = (rows: readonly Judged[]) => ({
   nets: sum(rows.map(({ net }) => net)),
   shortfalls: sum(rows.map(({ shortfall }) => shortfall)),
 })
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n)

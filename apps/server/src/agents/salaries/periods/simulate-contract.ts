@@ -1,5 +1,5 @@
 import { HOUSE, type PeriodSpan, periodSpan } from '@parlour/agents'
-import { type Amount, currencyOf, floorFraction, PPM } from '@parlour/money'
+import { type Amount, currencyOf, floorFraction, PPM, sum } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
 import { rulingOut } from '../../../base/problems/ruling-out.ts'
@@ -40,8 +40,7 @@ export async function simulateContract(
     kind === 'REALTIME'
       ? await realTimeDays(needs, rules, contract, spans)
       : await tieredPeriods(needs, rules, contract, spans)
-  const sum = (of: (one: Shown) => Amount | null) =>
-    shown.reduce((all, one) => all + (of(one) ?? 0n), 0n)
+  const sumOf = (of: (one: Shown) => Amount | null) => sum(shown.map((one) => of(one) ?? 0n))
   return {
     kind,
     account: (await findMember(db, of)).username,
@@ -49,10 +48,10 @@ export async function simulateContract(
     currency: settings.current().merchant.currency,
     periods: shown.map(show),
     totals: {
-      gross: sum((one) => one.gross),
-      owed: sum((one) => one.owed),
-      net: sum(({ net }) => net),
-      actualGross: sum((one) => one.actualGross),
+      gross: sumOf((one) => one.gross),
+      owed: sumOf((one) => one.owed),
+      net: sumOf(({ net }) => net),
+      actualGross: sumOf((one) => one.actualGross),
     },
     historyFrom: await firstDay(db),
   }

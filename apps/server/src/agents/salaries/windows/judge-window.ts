@@ -9,7 +9,7 @@ import {
   payWindow,
   type WindowRow,
 } from '@parlour/agents'
-import { currencyOf } from '@parlour/money'
+import { currencyOf, sum } from '@parlour/money'
 import type { KindRules } from '../../contracts/contract-kinds.store.ts'
 import { type PayingContract, contractsInForce } from '../../contracts/contracts.store.ts'
 import type { Tx } from '../../../base/database/database.ts'
@@ -65,7 +65,7 @@ export function judgeWindow(
     const accounts = withOldPlay(accountsNow(known, parties), old, parties)
     const judged = payWindow(parties, figures, accounts, rounding)
     const { rows, accounts: next, topGross } = judged
-    const difference = rows.reduce((sum, { netToDate }) => sum + netToDate, -topGross)
+    const difference = sum(rows.map(({ netToDate }) => netToDate)) - topGross
     if (difference !== 0n) {
       await stopKind(tx, { kind, reason: `proof of ${span.key}`, difference })
       needs.log.error({ kind, period: span.key, difference: String(difference) }, STOPPED)
@@ -228,11 +228,10 @@ function byFunding(
 
 /** What the agents net to date, and what those lack who owe more than they earned. */
 function sumsOf(rows: readonly WindowRow[]) {
-  const sum = (of: (row: WindowRow) => bigint) => rows.reduce((all, row) => all + of(row), 0n)
   return {
     agents: rows.length,
-    nets: sum(({ netToDate }) => (netToDate > 0n ? netToDate : 0n)),
-    shortfalls: sum(({ netToDate }) => (netToDate < 0n ? -netToDate : 0n)),
+    nets: sum(rows.map(({ netToDate }) => (netToDate > 0n ? netToDate : 0n))),
+    shortfalls: sum(rows.map(({ netToDate }) => (netToDate < 0n ? -netToDate : 0n))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '@parlour/money'
 import type pg from 'pg'
 
 /** The last number of each lane, as text. */
@@ -24,7 +25,7 @@ export const partsSince = (since: Lanes, now: Lanes): Part[] =>
     .filter(({ after, upto }) => upto > after)
 
 export const sizeOf = (parts: readonly Part[]): bigint =>
-  parts.reduce((sum, { after, upto }) => sum + upto - after, 0n)
+  sum(parts.map(({ after, upto }) => upto - after))
 
 /** The transfers of some parts; with their numbers in the statement, so that the planner knows how few they are. */
 export const transfersOf = (parts: readonly Part[]): string =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
-import type { Amount, MemberId } from '@parlour/money'
+import { type Amount, type MemberId, sum } from '@parlour/money'
 import type { Balances } from '../wallet.ts'
 
 type Row = { id: bigint; kind: string; currency: string; balance: bigint; open_stake: bigint }
@@ -25,14 +25,14 @@ const readAccounts = askTogether(
 function balancesOf(memberId: MemberId, rows: readonly Row[]): Balances {
   const cash = rows.find(({ kind }) => kind === 'cash')
   if (!cash) throw new Error(`member ${memberId} has no accounts`)
-  const sum = (wanted: string) =>
-    rows.filter(({ kind }) => kind === wanted).reduce((total, row) => total + row.balance, 0n)
+  const sumOf = (wanted: string) =>
+    sum(rows.filter(({ kind }) => kind === wanted).map(({ balance }) => balance))
   return {
     currency: cash.currency,
     cash: cash.balance,
-    hold: sum('hold'),
-    bonus: sum('bonus'),
-    points: sum('points'),
+    hold: sumOf('hold'),
+    bonus: sumOf('bonus'),
+    points: sumOf('points'),
     open: cash.open_stake,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Amount, MemberId } from '@parlour/money'
+import { type Amount, type MemberId, sum } from '@parlour/money'
 import fc from 'fast-check'
 import type { Tx } from '../../../base/database/database.ts'
 import type { StakeRequest, Wallet } from '../wallet.ts'
@@ -96,17 +96,16 @@ export function modelOf(
       wagers: [],
       answered: [],
       open() {
-        return sum(this.wagers.filter(({ state }) => state === 'open'))
+        return staked(this.wagers.filter(({ state }) => state === 'open'))
       },
       staked() {
-        return sum(this.wagers.filter(({ state }) => state !== 'voided'))
+        return staked(this.wagers.filter(({ state }) => state !== 'voided'))
       },
     })),
   }
 }
 
-const sum = (wagers: readonly ModelWager[]) =>
-  wagers.reduce((total, { request }) => total + request.amount, 0n)
+const staked = (wagers: readonly ModelWager[]) => sum(wagers.map(({ request }) => request.amount))
 
 type Tools = {
   readonly wallet: Wallet

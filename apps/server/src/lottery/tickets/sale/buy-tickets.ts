@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Amount, MemberId } from '@parlour/money'
+import { type Amount, type MemberId, sum } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { rulingOut } from '../../../base/problems/ruling-out.ts'
 import type { Db } from '../../../base/database/database.ts'
@@ -129,11 +129,12 @@ const unpayable = async (
   (await soldBefore(needs, order)) ?? about(refuse('insufficient_funds'), currency)
 
 const stakeIn = (everywhere: readonly Priced[]): Amount =>
-  everywhere.reduce((sum, { draws, lines }) => {
-    const once = lines.reduce((all, { stake }) => all + stake, 0n)
-    const times = draws.reduce((all, { multiple }) => all + BigInt(multiple), 0n)
-    return sum + once * times
-  }, 0n)
+  sum(
+    everywhere.map(({ draws, lines }) => {
+      const once = sum(lines.map(({ stake }) => stake))
+      return once * sum(draws.map(({ multiple }) => BigInt(multiple)))
+    }),
+  )
 
 /** What a place sells, in which draws, and to whom: three questions that do not wait for each other. */
 async function readShelf({ db }: BuyNeeds, order: TicketOrder, { game, issue }: Place) {
@@ -304,7 +305,7 @@ async function showOrder({ db }: BuyNeeds, order: TicketOrder, replayed: boolean
     order.lines.map((_line, line) => wagerIdOf(order, line + 1, draw)),
   )
   const tickets = await findSold(db, ids)
-  const stake = tickets.reduce((sum, ticket) => sum + ticket.stake, 0n)
+  const stake = sum(tickets.map((ticket) => ticket.stake))
   return {
     orderId: order.operationId,
     tickets,

@@ -6,7 +6,7 @@ import {
   priceLine,
   prizesOf,
 } from '@parlour/lottery'
-import { type Amount, amountText, parseAmount } from '@parlour/money'
+import { type Amount, amountText, parseAmount, sum } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { MOST_MULTIPLE } from '../limits.ts'
 import type { Offer, OfferedPlay, OwnTerms } from './read-offer.ts'
@@ -226,8 +226,8 @@ function overTicket(
   { offer: { terms }, largest }: Stand,
   lines: readonly PricedLine[],
 ): Refusal<CartRefusal> | undefined {
-  const sum = lines.reduce((total, { stake }) => total + stake, 0n) * BigInt(largest)
-  return sum > terms.maxTicket
+  const total = sum(lines.map(({ stake }) => stake)) * BigInt(largest)
+  return total > terms.maxTicket
     ? refuse('ticket_too_large', { most: amountText(terms.maxTicket) })
     : undefined
 }

@@ -1,5 +1,5 @@
 import { dayAt } from '@parlour/time'
-import { formatAmount, parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount, sum } from '@parlour/money'
 import { DateRange, EmptyState, Money, Skeleton, Table, useUi, moneyColumn } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../base/server/ask.ts'
@@ -117,4 +117,4 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
 }
 
 const sumOf = (amounts: readonly string[]): string =>
-  formatAmount(amounts.reduce((sum, amount) => sum + (parseAmount(amount) ?? 0n), 0n))
+  formatAmount(sum(amounts.map((amount) => parseAmount(amount) ?? 0n)))

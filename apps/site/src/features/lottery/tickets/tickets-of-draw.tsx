@@ -1,5 +1,5 @@
 import { buttonLook, formatMoney, Icon, Money, SkeletonRows, useUi } from '@parlour/ui'
-import { formatAmount, parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount, sum } from '@parlour/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '../../../base/router/link.tsx'
@@ -80,14 +80,15 @@ export function TicketsOfDraw({
 function Together({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useTexts('lottery-tickets')
   const { locale } = useUi()
-  const sum = (amount: (ticket: Ticket) => string, ...states: Ticket['state'][]) =>
-    tickets.reduce(
-      (all, one) => all + (states.includes(one.state) ? (parseAmount(amount(one)) ?? 0n) : 0n),
-      0n,
+  const sumOf = (amount: (ticket: Ticket) => string, ...states: Ticket['state'][]) =>
+    sum(
+      tickets
+        .filter(({ state }) => states.includes(state))
+        .map((one) => parseAmount(amount(one)) ?? 0n),
     )
-  const won = sum(({ payout }) => payout, 'won')
-  const back = sum(({ stake }) => stake, 'void', 'push')
-  const gained = won > sum(({ stake }) => stake, 'won', 'lost')
+  const won = sumOf(({ payout }) => payout, 'won')
+  const back = sumOf(({ stake }) => stake, 'void', 'push')
+  const gained = won > sumOf(({ stake }) => stake, 'won', 'lost')
   if (won === 0n && back === 0n) return null
   const amount = formatMoney(formatAmount(won > 0n ? won : back), tickets[0]!.currency, locale)
   return (

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount, sum } from '@parlour/money'
 
 /** A line as it will be bought: what is bet, at which price, and what it costs. Amounts as on the wire. */
 export type CartLine = {
@@ -83,7 +83,7 @@ export function undoRemoval(cart: Cart): Cart {
 export const withFaults = (cart: Cart, faults: Cart['faults']): Cart => ({ ...cart, faults })
 
 export const totalStake = (lines: readonly CartLine[]): string =>
-  formatAmount(lines.reduce((sum, line) => sum + (parseAmount(line.stake) ?? 0n), 0n))
+  formatAmount(sum(lines.map((line) => parseAmount(line.stake) ?? 0n)))
 
 export const totalBets = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.bets, 0)

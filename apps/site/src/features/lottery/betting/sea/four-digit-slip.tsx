@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@parlour/money'
+import { formatAmount, parseAmount, sum } from '@parlour/money'
 import { Button, controlLook, Money, Select } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../../base/texts/texts.ts'
@@ -98,9 +98,7 @@ function SlipRow({
   const t = useTexts('lottery-betting')
   const { currency } = useBetting()
   const wrong = read === 'wrong'
-  const stake = wrong
-    ? 0n
-    : read.reduce((sum, { stake: own }) => sum + (parseAmount(own) ?? 0n), 0n)
+  const stake = wrong ? 0n : sum(read.map(({ stake: own }) => parseAmount(own) ?? 0n))
   const look = `num ${controlLook} px-2 text-center`
   return (
     <li className="grid grid-cols-[1fr_44px_7.5rem] items-center gap-2 rounded-small border border-line bg-raised p-2 sm:grid-cols-[6.5rem_auto_1fr_1fr_8rem_6.5rem] sm:border-0 sm:bg-transparent sm:p-0">
