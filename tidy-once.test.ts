@@ -93,6 +93,11 @@ describe('what is told once', () => {
         .filter((file) => !file.startsWith('apps/server/src/ledger/ids/') && !isTest(file))
         .filter((file) => derivation.test(withoutComments(read(file))))
         .map((file) => `${file}: use a recipe of ledger/ids/derived-id.ts`),
+      ...code
+        .filter((file) => file.startsWith('packages/wire/src/') && !isTest(file))
+        .filter((file) => file !== 'packages/wire/src/shapes/id.ts')
+        .filter((file) => /\bz\s*\.uuid\(/.test(withoutComments(read(file))))
+        .map((file) => `${file}: use uuid of shapes/id.ts`),
     ]).toEqual([])
   })
 

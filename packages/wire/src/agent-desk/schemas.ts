@@ -6,14 +6,15 @@ import { pageFrame, reportPaging } from '../agent-reports/shapes.ts'
 import { contractKind, operatorReason, ratePpm } from '../lines/shapes.ts'
 import { carry } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
 const account = z.string().trim().min(1).max(64)
 const person = z.object({ memberId: z.string(), account: z.string() })
 /** Where the second person finds it: the decisions page. */
-const proposed = z.object({ proposalId: z.uuid(), queue: z.string() })
+const proposed = z.object({ proposalId: uuid, queue: z.string() })
 
 const debt = z.object({
-  debtId: z.uuid(),
+  debtId: uuid,
   /** Who owes. */
   payer: person,
   /** Who is owed. */
@@ -117,7 +118,7 @@ export const agentDeskSchemas = {
   },
   writeOffAgentDebt: {
     summary: 'Proposes to settle what is left of a debt out of the house’s money',
-    body: z.object({ proposalId: z.uuid(), debtId: z.uuid(), reason: operatorReason }),
+    body: z.object({ proposalId: uuid, debtId: uuid, reason: operatorReason }),
     reply: proposed,
     refusals: [
       'role_missing',
@@ -134,7 +135,7 @@ export const agentDeskSchemas = {
   },
   liftSalaryStop: {
     summary: 'Proposes to let a stopped kind pay again',
-    body: z.object({ proposalId: z.uuid(), kind: contractKind, reason: operatorReason }),
+    body: z.object({ proposalId: uuid, kind: contractKind, reason: operatorReason }),
     reply: proposed,
     refusals: ['role_missing', 'id_conflict', 'salary_stop_not_found', 'agent_act_waits'],
   },
@@ -142,7 +143,7 @@ export const agentDeskSchemas = {
     summary: 'Opens an agent at the top of a new line; its first password is told once',
     body: z.object({
       /** Made by the browser. A repeat before the first login makes a new first password. */
-      requestId: z.uuid(),
+      requestId: uuid,
       account: z.string().max(64),
       /** A line of agents, or of affiliates with sub-affiliates below. */
       kind: z.enum(['agent', 'affiliate']).default('agent'),

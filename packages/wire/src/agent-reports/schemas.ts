@@ -17,6 +17,7 @@ import {
 } from './shapes.ts'
 import { memberId } from '../lines/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
 const play = z.object(playFigures)
 const spanRefusals = ['report_span_invalid', 'line_member_not_found'] as const
@@ -68,7 +69,7 @@ const transactionFilter = {
   group: z.enum(['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other']).optional(),
 }
 const transaction = z.object({
-  id: z.uuid(),
+  id: uuid,
   at: time.out,
   reason: z.string(),
   group: z.string(),

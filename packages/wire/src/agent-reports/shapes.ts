@@ -1,5 +1,6 @@
 import { categories } from '@parlour/money'
 import { z } from 'zod'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import { agentPage, agentPageSize, memberId } from '../lines/shapes.ts'
@@ -55,7 +56,7 @@ export const moneyFigures = {
 }
 
 export const bet = z.object({
-  id: z.uuid(),
+  id: uuid,
   placedAt: time.out,
   settledAt: time.out.nullable(),
   vendor: z.string(),

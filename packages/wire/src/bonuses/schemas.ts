@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { bonusesCalls } from './calls.ts'
-import { empty, uuid } from '../cashier/shapes.ts'
+import { empty } from '../cashier/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
 const source = z.object({ kind: z.string(), id: z.string() })
 const params = z.object({ grantId: uuid })

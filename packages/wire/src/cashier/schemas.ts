@@ -5,8 +5,8 @@ import { money } from '../shapes/money.ts'
 import type { cashierCalls } from './calls.ts'
 import { secret } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import {
-  uuid,
   note,
   proofIds,
   depositMethod,

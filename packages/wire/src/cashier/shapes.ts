@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import { depositStates, legStates, withdrawalStates } from './states.ts'
 import { paging } from '../shapes/page.ts'
 
-export const uuid = z.uuid()
 const localText = z.object({ pt: z.string(), en: z.string() })
 export const note = z.string().trim().max(500)
 export const proofIds = z.array(uuid).max(10)

@@ -5,6 +5,7 @@ import type { contractsCalls } from './calls.ts'
 import { contractKind, operatorReason, ratePpm } from '../lines/shapes.ts'
 import { carry, contractReply, houseTerms, realTimeBody, tieredBody } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
 /** In the order in which a player would want to hear them. */
 const refusals = [
@@ -104,13 +105,13 @@ export const contractsSchemas = {
   proposeHouseContract: {
     summary: 'Proposes a contract of the house with an agent at the top of a line',
     body: z.object({
-      proposalId: z.uuid(),
+      proposalId: uuid,
       account: z.string().trim().min(1).max(64),
       kind: contractKind,
       terms: houseTerms,
       reason: operatorReason,
     }),
-    reply: z.object({ proposalId: z.uuid(), queue: z.string() }),
+    reply: z.object({ proposalId: uuid, queue: z.string() }),
     refusals: [
       'role_missing',
       'id_conflict',
@@ -128,8 +129,8 @@ export const contractsSchemas = {
   },
   proposeForcedEnd: {
     summary: 'Proposes to end a contract by force',
-    body: z.object({ proposalId: z.uuid(), contractId: z.uuid(), reason: operatorReason }),
-    reply: z.object({ proposalId: z.uuid(), queue: z.string() }),
+    body: z.object({ proposalId: uuid, contractId: uuid, reason: operatorReason }),
+    reply: z.object({ proposalId: uuid, queue: z.string() }),
     refusals: ['role_missing', 'id_conflict', 'contract_not_found', 'contract_bad_state'],
   },
 } as const satisfies SchemasFor<typeof contractsCalls>

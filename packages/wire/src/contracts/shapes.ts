@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 import { amountText } from '../shapes/money.ts'
 import { agentPage, agentPageSize, contractKind, memberId, ratePpm } from '../lines/shapes.ts'
 import { MOST_COUNT, wholeNumber } from '../shapes/number.ts'
 
-const contractId = z.uuid()
+const contractId = uuid
 
 /** One step of a contract; the last one whose demands are all met holds for the whole base. */
 export const tier = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { drawsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { day } from '../shapes/day.ts'
 import { queryNumber } from '../shapes/number.ts'
 import { shownResult } from '../shapes/shown-result.ts'
@@ -333,9 +334,9 @@ export const drawsSchemas = {
     summary:
       'Enters the official result as an operator saw it; published once a second source says the same.',
     params: z.object({ ...one, issue }),
-    body: z.object({ entryId: z.uuid(), result: z.string().trim().min(1).max(2_000) }),
+    body: z.object({ entryId: uuid, result: z.string().trim().min(1).max(2_000) }),
     reply: z.object({
-      entryId: z.uuid(),
+      entryId: uuid,
       /** waiting for a second source, published, or mismatch: another source says something else. */
       outcome: z.enum(['waiting', 'published', 'mismatch']),
     }),
@@ -345,13 +346,13 @@ export const drawsSchemas = {
     summary: 'Asks to correct an official result or to void a draw; a second operator decides.',
     params: z.object({ ...one, issue }),
     body: z.object({
-      changeId: z.uuid(),
+      changeId: uuid,
       kind: z.enum(['correct', 'void']),
       /** For a correction. */
       result: z.string().trim().min(1).max(2_000).optional(),
       reason: z.string().trim().min(3).max(500),
     }),
-    reply: z.object({ changeId: z.uuid() }),
+    reply: z.object({ changeId: uuid }),
     refusals: [
       'role_missing',
       'draw_not_found',

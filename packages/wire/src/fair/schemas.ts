@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
 import type { fairCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { asDate } from '../shapes/moment.ts'
 import { inUnits } from '../shapes/money.ts'
 import { queryNumber } from '../shapes/number.ts'
@@ -16,7 +17,7 @@ const stake = z.codec(z.string().max(24), z.bigint(), {
   encode: formatAmount,
 })
 const game = z.string().regex(/^[a-z0-9-]{1,40}$/)
-const wagerId = z.uuid()
+const wagerId = uuid
 const time = z.invertCodec(asDate(z.string().meta({ description: 'ISO 8601, UTC.' })))
 
 const gameParams = z.object({ game })
@@ -56,7 +57,7 @@ const round = z.object({
   currency: z.string(),
   stake: amount,
   payout: amount,
-  seedId: z.uuid(),
+  seedId: uuid,
   commitment: z.string(),
   clientSeed: z.string(),
   nonce: z.number().int(),
@@ -89,7 +90,7 @@ const played = round
   })
 
 const seedState = z.object({
-  seedId: z.uuid(),
+  seedId: uuid,
   /** SHA-256 over the labelled server seed, shown before the player names a client seed. */
   commitment: z.string(),
   clientSeed: z.string().nullable(),
@@ -98,7 +99,7 @@ const seedState = z.object({
 })
 
 const revealedSeed = z.object({
-  seedId: z.uuid(),
+  seedId: uuid,
   commitment: z.string(),
   serverSeed: z.string(),
   clientSeed: z.string().nullable(),
@@ -109,17 +110,17 @@ const revealedSeed = z.object({
 const seedPair = z.object({ active: seedState, previous: revealedSeed.nullable() })
 
 const clientSeed = z.object({
-  seedId: z.uuid(),
+  seedId: uuid,
   clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
 })
 const rotate = z.object({
   /** The pair to retire: a repeated call with the same id retires nothing twice. */
-  seedId: z.uuid(),
+  seedId: uuid,
 })
 
 const seedQuery = z.object({
   /** The pair to tell of as `previous`; null comes back where it is not revealed. The last one where left out. */
-  seedId: z.uuid().optional(),
+  seedId: uuid.optional(),
 })
 
 const rounds = z.object({ list: z.array(round) })

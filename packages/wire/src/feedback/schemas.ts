@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { feedbackCalls } from './calls.ts'
 import { typed, verification } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 import { pageNumber } from '../shapes/page.ts'
 
 /** Made by the sender; a visitor's is the only key to its answer. */
-const feedbackId = z.uuid()
+const feedbackId = uuid
 
 const questionType = z.enum([
   'deposit',
@@ -38,7 +39,7 @@ export const feedbackSchemas = {
       /** Counted in characters as a reader sees them; the bounds come with the settings. */
       content: z.string().max(20_000),
       /** Pictures uploaded before. */
-      imageIds: z.array(z.uuid()).max(10).default([]),
+      imageIds: z.array(uuid).max(10).default([]),
       captcha: typed.optional(),
       verification: verification.optional(),
     }),
@@ -58,7 +59,7 @@ export const feedbackSchemas = {
       /** Base64 of the file, without a data: prefix. */
       contentBase64: z.string().max(7_100_000),
     }),
-    reply: z.object({ imageId: z.uuid(), width: z.int(), height: z.int(), bytes: z.int() }),
+    reply: z.object({ imageId: uuid, width: z.int(), height: z.int(), bytes: z.int() }),
     refusals: [
       'overloaded',
       'too_many_uploads',

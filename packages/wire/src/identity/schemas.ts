@@ -19,6 +19,7 @@ import {
   verification,
 } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 
 /** What shows that the account's owner sits there; an account without a password shows a fresh login instead. */
@@ -26,7 +27,7 @@ const ownerProof = { password: secret.optional() }
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const begun = z.object({ challengeId: z.string(), options: webauthnOptions })
 const answered = { challengeId: z.string().max(64), response: webauthnResponse }
-const passkeyId = z.object({ passkeyId: z.uuid() })
+const passkeyId = z.object({ passkeyId: uuid })
 const passkeyLabel = z.string().trim().min(1).max(60)
 
 const proofRefusals = ['tries_locked', 'overloaded', 'password_wrong', 'log_in_again'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { inboxCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { bordered, recordOf } from '../shapes/borders.ts'
 import { time } from '../shapes/moment.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
@@ -63,7 +64,7 @@ const ofMember = z.object({ account: z.string().min(1).max(64) })
 const labelled = z.object({ account: z.string(), labels: z.array(z.string()) })
 
 const broadcast = z.object({
-  broadcastId: z.uuid(),
+  broadcastId: uuid,
   kind,
   title: z.record(z.string(), z.string()),
   text: z.record(z.string(), z.string()),
@@ -155,7 +156,7 @@ export const inboxSchemas = {
   composeBroadcast: {
     summary: 'Writes a message to many members; a second person sends it from the decisions page',
     body: z.object({
-      broadcastId: z.uuid(),
+      broadcastId: uuid,
       kind: z.enum(['news', 'rewards', 'safety']),
       title: titles,
       /** HTML; only the few tags of the house are kept. */

@@ -3,8 +3,8 @@ import type { kycCalls } from './calls.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
-const uuid = z.uuid()
 const documentKind = z.enum(['identity', 'address', 'income'])
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const state = z.enum(['NONE', 'PENDING', 'IN_REVIEW', 'VERIFIED', 'REJECTED', 'EXPIRED'])

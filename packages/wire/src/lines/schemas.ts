@@ -12,6 +12,7 @@ import {
 } from './shapes.ts'
 import { contract } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
 const lineMember = z.object({
   memberId: z.string(),
@@ -39,7 +40,7 @@ const lineMember = z.object({
 })
 
 const params = z.object({ memberId })
-const proposed = z.object({ proposalId: z.uuid(), queue: z.string() })
+const proposed = z.object({ proposalId: uuid, queue: z.string() })
 
 export const linesSchemas = {
   agentMenu: {
@@ -119,7 +120,7 @@ export const linesSchemas = {
     summary: 'Opens an account right below the caller; its first password is told once',
     body: z.object({
       /** Made by the browser. A repeat before the first login makes a new first password. */
-      requestId: z.uuid(),
+      requestId: uuid,
       account: z.string().max(64),
       kind: accountKind,
       rates: categoryRates.default({}),
@@ -216,7 +217,7 @@ export const linesSchemas = {
   proposeLineMove: {
     summary: 'Proposes to move a member, with everybody below, under another agent',
     body: z.object({
-      proposalId: z.uuid(),
+      proposalId: uuid,
       account: z.string().trim().min(1).max(64),
       /** The new upline's user name. */
       upline: z.string().trim().min(1).max(64),
@@ -238,7 +239,7 @@ export const linesSchemas = {
   proposeTopRates: {
     summary: 'Proposes other rates for an agent at the top of a line',
     body: z.object({
-      proposalId: z.uuid(),
+      proposalId: uuid,
       account: z.string().trim().min(1).max(64),
       rates: categoryRates,
       reason: operatorReason,

@@ -3,9 +3,10 @@ import { moment, time } from '../shapes/moment.ts'
 import type { linksCalls } from './calls.ts'
 import { accountKind, agentPage, agentPageSize, categoryRates } from '../lines/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
 const link = z.object({
-  linkId: z.uuid(),
+  linkId: uuid,
   code: z.string(),
   /** To be put after the site's own address: `/register?affiliateCode=…` . */
   path: z.string(),
@@ -44,7 +45,7 @@ export const linksSchemas = {
     summary: 'Makes a registration link; its code is made by the house',
     body: z.object({
       /** Made by the browser; a repeat of the same order is answered with the same link. */
-      linkId: z.uuid(),
+      linkId: uuid,
       kind: accountKind,
       rates: categoryRates.default({}),
       domain: z.string().trim().max(253).nullable().default(null),
@@ -64,7 +65,7 @@ export const linksSchemas = {
   },
   changeLink: {
     summary: 'Turns a link on or off, or changes its note',
-    params: z.object({ linkId: z.uuid() }),
+    params: z.object({ linkId: uuid }),
     body: z.object({
       on: z.boolean().optional(),
       note: z.string().trim().max(200).optional(),

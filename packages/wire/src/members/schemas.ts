@@ -16,6 +16,7 @@ import {
   verification,
 } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { freeObject } from '../shapes/borders.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
@@ -333,7 +334,7 @@ export const membersSchemas = {
   },
   endSession: {
     summary: 'Ends one of the member’s own sessions',
-    params: z.object({ sessionId: z.uuid() }),
+    params: z.object({ sessionId: uuid }),
     reply: done,
     refusals: ['session_not_found'],
   },

@@ -10,6 +10,7 @@ import {
   verification,
 } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { moment, time } from '../shapes/moment.ts'
 import { queryNumber } from '../shapes/number.ts'
 
@@ -184,7 +185,7 @@ export const messagesSchemas = {
       /** The gateway's own number of this word: the same one is the same word. */
       eventId: z.string().min(1).max(100),
       /** Our id of the message. */
-      messageId: z.uuid(),
+      messageId: uuid,
       /** `bounced`: the address does not exist. `blocked`: it does not want us. */
       outcome: z.enum(['delivered', 'bounced', 'blocked']),
       why: z.string().max(100).default(''),
@@ -209,7 +210,7 @@ export const messagesSchemas = {
       ),
       undelivered: z.array(
         z.object({
-          messageId: z.uuid(),
+          messageId: uuid,
           channel: z.enum(['sms', 'mail']),
           template: z.string(),
           account: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { operatorsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { shownResult } from '../shapes/shown-result.ts'
 import { time } from '../shapes/moment.ts'
 import { queryNumber } from '../shapes/number.ts'
 
-const uuid = z.uuid()
 const localText = z.object({ pt: z.string(), en: z.string() })
 
 const totpCode = z

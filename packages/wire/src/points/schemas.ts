@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { pointsCalls } from './calls.ts'
 import { earned, language, slug } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import { MOST_COUNT } from '../shapes/number.ts'
@@ -41,7 +42,7 @@ const reward = z.object({
 })
 
 const redemption = z.object({
-  redemptionId: z.uuid(),
+  redemptionId: uuid,
   rewardId: z.string(),
   kind: goodsKind,
   title: z.string(),
@@ -205,7 +206,7 @@ export const pointsSchemas = {
     reply: z.object({
       list: z.array(
         z.object({
-          id: z.uuid(),
+          id: uuid,
           at: time.utc,
           reason: z.string(),
           /** Less than zero: points that left. */
@@ -229,7 +230,7 @@ export const pointsSchemas = {
       password,
     }),
     reply: z.object({
-      operationId: z.uuid(),
+      operationId: uuid,
       points,
       cash: money.plain,
       currency: z.string(),

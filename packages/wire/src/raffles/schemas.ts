@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { rafflesCalls } from './calls.ts'
 import { earned, language, slug } from '../shapes/earned.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import { pageNumber } from '../shapes/page.ts'
 
-const uuid = z.uuid()
 const seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const words = z.object({ pt: z.string().min(1).max(80), en: z.string().min(1).max(80) })
 

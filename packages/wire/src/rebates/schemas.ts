@@ -4,6 +4,7 @@ import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { rebatesCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 
@@ -18,7 +19,7 @@ const span = {
 }
 
 const paidLine = z.object({
-  id: z.uuid(),
+  id: uuid,
   at: time.out,
   day,
   category: z.string(),

@@ -15,8 +15,9 @@ import {
 import { contractKind, memberId } from '../lines/shapes.ts'
 import { carry, tier } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 
-const salaryId = z.uuid()
+const salaryId = uuid
 const params = z.object({ salaryId })
 const anyRate = z.number().int().min(-1_000_000_000).max(1_000_000_000)
 
@@ -47,7 +48,7 @@ const salaryLine = z.object({
   agent: z.object({ memberId: z.string(), account: z.string() }),
   /** Masked where it is the caller's upline; null: the house pays. */
   payer: z.string().nullable(),
-  contractId: z.uuid(),
+  contractId: uuid,
   contractVersion: z.number().int(),
   state: billState,
   /** Real-time lines: of their window; gross, owed and net are from the day's beginning to its end. */
@@ -122,7 +123,7 @@ const figures = z.object({
 })
 
 const debt = z.object({
-  debtId: z.uuid(),
+  debtId: uuid,
   side: z.enum(['owes', 'owed']),
   /** The other side; an upline's name is masked. */
   other: z.string(),
@@ -173,7 +174,7 @@ export const salariesSchemas = {
       /** Windows of five minutes where the line spans a day or less, business days otherwise. */
       parts: z.array(part),
       /** Payments of the line, repayments of debts included, as the ledger has them. */
-      payments: z.array(z.object({ at: time.out, amount: money.signed, operationId: z.uuid() })),
+      payments: z.array(z.object({ at: time.out, amount: money.signed, operationId: uuid })),
       /** Dividends: the players' loss less these, with what is carried in, is the base. */
       costs: z.array(cost),
     }),

@@ -2,24 +2,25 @@ import { z } from 'zod'
 import type { serviceCalls } from './calls.ts'
 import { typed, verification } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { time, utcText } from '../shapes/moment.ts'
 
 const topic = z.enum(['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other'])
 
 /** Made by the sender; a visitor's is the only key to the conversation. */
-const chatId = z.uuid()
+const chatId = uuid
 const params = z.object({ chatId })
 
 /** What one side says. The same id is the same message, so a lost answer can be asked for again. */
 const said = z.object({
-  messageId: z.uuid(),
+  messageId: uuid,
   /** Counted in characters as a reader sees them, 1 to 1,000. */
   text: z.string().max(20_000),
 })
 
 const serviceMessage = z.object({
   number: z.int(),
-  messageId: z.uuid(),
+  messageId: uuid,
   author: z.enum(['player', 'operator']),
   /** The first name of the operator who answered. */
   operator: z.string().nullable(),

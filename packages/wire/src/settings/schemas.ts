@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { settingsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { time, utcText } from '../shapes/moment.ts'
 import { pageNumber } from '../shapes/page.ts'
 import { queryNumber } from '../shapes/number.ts'
@@ -260,7 +261,7 @@ export const settingsSchemas = {
     body: z.object({
       helpful: z.boolean(),
       /** Made by the visitor's browser, so that a reader counts once; players count as themselves. */
-      voterId: z.uuid(),
+      voterId: uuid,
     }),
     reply: z.object({ helpful: z.boolean() }),
     refusals: ['rated_too_often', 'article_not_found'],

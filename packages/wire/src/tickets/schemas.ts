@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
 import type { ticketsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { inUnits, money } from '../shapes/money.ts'
 import {
   buyRefusals,
@@ -26,7 +27,6 @@ import {
   ticket,
   ticketFilter,
   ticketLimits,
-  uuid,
 } from './shapes.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuid } from '../shapes/id.ts'
 import { recordOf } from '../shapes/borders.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
@@ -10,7 +11,6 @@ import { pageNumber, pageSize } from '../shapes/page.ts'
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
 const typedAmount = z.string().max(24)
 
-export const uuid = z.uuid()
 export const game = z.string().min(1).max(60)
 export const play = z.string().min(1).max(60)
 /** Why the operator changes something; it stands in the audit. */

@@ -4,8 +4,8 @@ import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { transfersCalls } from './calls.ts'
 import { memberId } from '../lines/shapes.ts'
-import { uuid } from '../cashier/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { page, paging } from '../shapes/page.ts'
 
 const lineTransfer = z.object({

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { vendorWalletsCalls } from './calls.ts'
-import { uuid } from '../cashier/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { page, paging } from '../shapes/page.ts'
 
 const vassalage = z.string().regex(/^[a-z0-9-]{1,40}$/)

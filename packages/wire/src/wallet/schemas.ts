@@ -4,11 +4,10 @@ import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { walletCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
+import { uuid } from '../shapes/id.ts'
 import { day } from '../shapes/day.ts'
 import { pageNumber, pageSize } from '../shapes/page.ts'
 import { vendorWallet } from '../vendor-wallets/schemas.ts'
-
-const uuid = z.uuid()
 
 const span = {
   /** First and last business day, both counted; the last 30 days where neither is given. */
