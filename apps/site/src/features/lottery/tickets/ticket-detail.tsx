@@ -178,6 +178,7 @@ function Terms({ ticket }: { ticket: Detail }) {
 
 function Draw({ ticket }: { ticket: Detail }) {
   const t = useTexts('lottery-tickets')
+  const draws = useTexts('lottery-draws')
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label={t('draw')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -207,7 +208,9 @@ function Draw({ ticket }: { ticket: Detail }) {
           {t('notDrawn')} <UntilDrawn closesAt={Date.parse(ticket.closesAt)} />
         </p>
       ) : (
-        <p className="text-muted">{t('notDrawn')}</p>
+        <p className="text-muted">
+          {ticket.drawState === 'void' ? draws('state_void_text') : t('notDrawn')}
+        </p>
       )}
       {ticket.resultVersion > 1 ? (
         <p className="flex items-start gap-2 text-sm">

@@ -4,14 +4,16 @@ import type { Answer } from '../../../../base/server/ask.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import { verifyAddress } from '../../../../parts/lottery/addresses.ts'
 import { DigestLine } from '../../../../parts/proof/digest-line.tsx'
+import { voidSealedWords } from './sealed-words.ts'
 
 type Shown = Answer<'lotteryDraw'>
 
 /** A draw that was called off has no result to speak of, whatever seed and beacon say. */
-const proofWords = {
-  drawn: { sealed: 'proofSealed', open: 'proofOpen' },
-  void: { sealed: 'voidSealed', open: 'voidOpened' },
-} as const
+function proofWords({ proof, draw }: Pick<Shown, 'proof' | 'draw'>) {
+  const isSealed = proof?.serverSeed === null
+  if (proof?.voided) return isSealed ? voidSealedWords(draw) : 'voidOpened'
+  return isSealed ? 'proofSealed' : 'proofOpen'
+}
 
 /** Why nobody could choose this result, in short; the whole check has a page of its own. */
 export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown: Shown }) {
@@ -31,13 +33,7 @@ export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
       <Title>{t('proofTitle')}</Title>
-      <p className="text-sm text-muted">
-        {t(
-          proofWords[proof.voided ? 'void' : 'drawn'][
-            proof.serverSeed === null ? 'sealed' : 'open'
-          ],
-        )}
-      </p>
+      <p className="text-sm text-muted">{t(proofWords({ proof, draw }))}</p>
       {proof.beacon.standing === 'public' ? null : (
         <p className="text-sm text-brass">{t('houseBeacon')}</p>
       )}

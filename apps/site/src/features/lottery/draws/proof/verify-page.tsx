@@ -21,6 +21,7 @@ import type { JudgedDraw } from './judge-draw.ts'
 import { LotteryHead } from '../lottery-head.tsx'
 import { PrizeParts } from '../../plays/prize-parts.tsx'
 import { ResultBalls } from '../../board/result-balls.tsx'
+import { sealedWords } from './sealed-words.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { type ShownDraw, TimedDraw } from '../timed-draw.tsx'
 import {
@@ -105,7 +106,7 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
         ))}
       </ul>
       <div role="status" className="grid gap-3">
-        {sealed ? <p className="text-muted">{t(sealedText(draw))}</p> : null}
+        {sealed ? <p className="text-muted">{t(sealedWords(draw))}</p> : null}
         {receipt.voided && !sealed ? <p className="text-muted">{t('voidOpened')}</p> : null}
         {run.data ? <Verdict judged={run.data} family={lottery.family} /> : null}
         {run.isError ? <p className="text-danger">{fair('verdict_unverifiable')}</p> : null}
@@ -121,12 +122,6 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
       </Button>
     </section>
   )
-}
-
-/** Why nothing can be redone yet, or ever. */
-function sealedText({ state, voidReason }: ShownDraw['draw']) {
-  if (voidReason === 'seed_lost') return 'void_seed_lost'
-  return state === 'void' ? 'voidSealed' : 'verdict_sealed'
 }
 
 const marks: Readonly<Record<CheckOutcome | 'waiting', [IconName, string]>> = {
