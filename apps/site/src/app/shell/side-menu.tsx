@@ -243,7 +243,7 @@ const VendorsRoom = () => (
 )
 
 const vendorLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-small px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
+  'flex min-h-11 w-full items-center gap-2.5 rounded-small px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
 
 /** Vendors of the slots lead to the lobby, filtered (D-12); those of other kinds open their card (D-13). */
 function VendorEntries({ folded }: { folded: boolean }) {

@@ -64,11 +64,11 @@ export function PlayRule({
         <thead>
           <tr className="border-line border-b text-muted">
             {tiers.length > 1 ? (
-              <th scope="col" className="py-1.5 text-start font-medium">
+              <th scope="col" className="py-1.5 pe-3 text-start font-medium">
                 {t('exampleHits')}
               </th>
             ) : null}
-            <th scope="col" className="py-1.5 text-start font-medium">
+            <th scope="col" className="py-1.5 pe-3 text-start font-medium">
               {t('chance')}
             </th>
             <th scope="col" className="py-1.5 text-end font-medium">
@@ -79,8 +79,8 @@ export function PlayRule({
         <tbody>
           {tiers.slice(0, MOST_TIERS).map(({ tier, chance, prize }) => (
             <tr key={tier} className="border-line border-b last:border-0">
-              {tiers.length > 1 ? <td className="py-1.5">{tierName(tier)}</td> : null}
-              <td className="py-1.5">
+              {tiers.length > 1 ? <td className="py-1.5 pe-3">{tierName(tier)}</td> : null}
+              <td className="py-1.5 pe-3">
                 <Chance chance={chance} />
               </td>
               <td className="num py-1.5 text-end font-semibold">
