@@ -179,17 +179,19 @@ export const chase = z.object({
 
 export const sold = z.object({
   orderId: uuid,
-  tickets: z.array(
-    z.object({
-      id: uuid,
-      game,
-      issue: z.string(),
-      play,
-      bets: z.int(),
-      stake: money.signed,
-      acceptedAt: time.utc,
-    }),
-  ),
+  tickets: z
+    .array(
+      z.object({
+        id: uuid,
+        game,
+        issue: z.string(),
+        play,
+        bets: z.int(),
+        stake: money.signed,
+        acceptedAt: time.utc,
+      }),
+    )
+    .readonly(),
   chase: z.object({ id: uuid, draws: z.int(), reserved: money.signed }).nullable(),
   stake: money.signed,
   /** Cash after exactly this purchase. */
