@@ -95,6 +95,9 @@ describe('reports of a team', () => {
       'teamLoss',
       'lineMap',
       'teamTransactions',
+      'teamBettingFile',
+      'teamLossFile',
+      'teamTransactionsFile',
     ] as const)
       expect((await stranger.call(call, { query: { of: player.id } })).code).toBe(
         'line_member_not_found',
@@ -105,9 +108,15 @@ describe('reports of a team', () => {
     expect((await middle.call('teamOverview', { query: { of: top.id } })).code).toBe(
       'line_member_not_found',
     )
-    expect(
-      (await top.call('teamOverview', { query: { from: '2026-02-02', to: '2026-02-01' } })).code,
-    ).toBe('report_span_invalid')
+    for (const call of [
+      'teamOverview',
+      'teamBettingFile',
+      'teamLossFile',
+      'teamTransactionsFile',
+    ] as const)
+      expect((await top.call(call, { query: { from: '2026-02-02', to: '2026-02-01' } })).code).toBe(
+        'report_span_invalid',
+      )
   })
 })
 
@@ -159,6 +168,11 @@ describe('a salary', () => {
     expect(value?.periods).toHaveLength(3)
     const refused = await top.call('simulateContract', { body: { kind: 'DAILY', tiers: [] } })
     expect(refused.code).toBe('contract_tier_count')
+    const tier = { ratePpm: 5_000, minTurnover: '100.0000', minActive: 0, minLoss: '0.0000' }
+    const typed = async (...tiers: (typeof tier)[]) =>
+      (await top.call('simulateContract', { body: { kind: 'DAILY', tiers } })).code
+    expect(await typed({ ...tier, ratePpm: 1_000_000 })).toBe('contract_rate_out_of_range')
+    expect(await typed(tier, tier)).toBe('contract_tiers_not_rising')
     const debts = await top.call('contractDebts', {})
     expect(debts.value).toMatchObject({ owes: '0.0000', debts: [] })
   })

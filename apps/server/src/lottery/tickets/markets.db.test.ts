@@ -192,6 +192,13 @@ describe('an operator', () => {
     expect((await set('777', { state: 'closed' })).code).toBe('terms_malformed')
   })
 
+  it('changes nothing of a play that the lottery does not sell', async () => {
+    expect((await change('five-straight', { state: 'suspended' })).code).toBe('play_not_found')
+    const params = { game: GAME, play: 'five-straight', number: '07' }
+    const hot = await oscar().call('changeHotNumber', { params, body: { reason, state: 'closed' } })
+    expect(hot.code).toBe('play_not_found')
+  })
+
   it('changes prize mode and limits, as far as they fit together', async () => {
     const terms = (body: object, game = 'ssc-5') =>
       oscar().call('changeLotteryTerms', { params: { game }, body: { reason, ...body } })
