@@ -129,6 +129,19 @@ describe('what is told once', () => {
     ).toEqual([])
   })
 
+  it('tells operators what stands in files of the console\u2019s two languages', () => {
+    const pair =
+      /\bpt: '[^'$]+',\s*en: '|\bfield\.\w+\(\s*'[^']*',\s*'|\bchoice\('[^']*', '\w+',\s*'/
+    const wrong = code.filter(
+      (file) =>
+        /^apps\/server\/src\/.*(\.queue|-act|-acts|-desk|-words)\.ts$/.test(file) &&
+        pair.test(withoutComments(read(file))),
+    )
+    expect(
+      wrong.map((file) => `${file}: put it into its chapter's texts/<language>/operators.json`),
+    ).toEqual([])
+  })
+
   it('narrows the list of a refusal by a check, not by a word', () => {
     const place = 'apps/server/src/base/problems/ruling-out.ts'
     const wrong = code.filter(

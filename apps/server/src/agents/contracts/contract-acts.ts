@@ -32,6 +32,10 @@ import {
   type TypedTerms,
   UPLINE_TERMS,
 } from './terms.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 /** The house has no line above, no contract of its own and no debts: the checks against those say nothing. */
 type HouseOfferRefused = Exclude<
@@ -92,17 +96,17 @@ type HouseOffer = {
 
 export const houseContractAct = lineAct<HouseOffer>({
   kind: 'house_contract',
-  title: { pt: 'Contrato da casa', en: 'House contract' },
+  title: texts.houseContract,
   async describe(tx, { kind, ...offer }) {
     const rules = await readKind(tx, kind)
     const agentId = BigInt(offer.agentId)
     const before = await standingContract(tx, kind, agentId)
     const terms = readTerms(rules, offer.terms)
     return [
-      field.member(agentId, 'Agente', 'Agent'),
-      field.text('Agora', 'Now', before ? termsText(kind, termsOf(before)) : '–'),
-      field.text('Oferta', 'Offer', termsText(kind, terms)),
-      field.text('Resposta em', 'To be answered within', `${CONSENT_DAYS} d`),
+      field.member(agentId, texts.agent),
+      field.text(texts.now, before ? termsText(kind, termsOf(before)) : '–'),
+      field.text(texts.offer, termsText(kind, terms)),
+      field.text(texts.toBeAnsweredWithin, `${CONSENT_DAYS} d`),
     ]
   },
   async carryOut(tx, _needs, { proposalId, payload }, made) {
@@ -142,25 +146,18 @@ type ForcedEnd = { readonly contractId: string; readonly isOffer?: boolean }
 
 export const forcedEndAct = lineAct<ForcedEnd>({
   kind: 'forced_end',
-  title: {
-    pt: 'Terminar um contrato ou retirar uma oferta',
-    en: 'End a contract or take back an offer',
-  },
+  title: texts.endAContractOrTakeBack,
   async describe(tx, { contractId }) {
     const row = (await findContract(tx, contractId))!
     const below = await standingBelow(tx, row.kind, row.agentId)
     return [
-      field.member(row.agentId, 'Agente', 'Agent'),
+      field.member(row.agentId, texts.agent),
       row.payerId === null
-        ? field.text('Pagador', 'Payer', 'Parlour')
-        : field.member(row.payerId, 'Pagador', 'Payer'),
-      field.text('Contrato', 'Contract', termsText(row.kind, termsOf(row))),
-      field.named('Estado', 'State', row.state, contractWords[row.state]),
-      field.text(
-        'Contratos que terminam junto',
-        'Contracts that end with it',
-        String(below.length),
-      ),
+        ? field.text(texts.payer, 'Parlour')
+        : field.member(row.payerId, texts.payer),
+      field.text(texts.contract, termsText(row.kind, termsOf(row))),
+      field.named(texts.state, row.state, contractWords[row.state]),
+      field.text(texts.contractsThatEndWithIt, String(below.length)),
     ]
   },
   async carryOut(tx, needs, { payload, reason }) {

@@ -12,6 +12,10 @@ import { databaseTime } from './contract-kinds.store.ts'
 import { findContract, standingBelow } from './contracts.store.ts'
 import { stateAt, stepContract } from './step-contract.ts'
 import { termsOf, termsText } from './terms.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 async function list(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -29,21 +33,14 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const below = await standingBelow(tx, row.kind, row.agentId)
   return {
     subject,
-    title: { pt: 'Terminar contrato da casa', en: 'End a house contract' },
+    title: texts.endAHouseContract,
     waitingSince: row.offeredAt,
     fields: [
-      field.member(row.agentId, 'Agente', 'Agent'),
-      field.text('Contrato', 'Contract', termsText(row.kind, termsOf(row))),
-      field.text(
-        'Contratos que terminam junto',
-        'Contracts that end with it',
-        String(below.length),
-      ),
+      field.member(row.agentId, texts.agent),
+      field.text(texts.contract, termsText(row.kind, termsOf(row))),
+      field.text(texts.contractsThatEndWithIt, String(below.length)),
     ],
-    choices: [
-      choice('consent', 'negative', 'Terminar', 'End it'),
-      choice('keep', 'positive', 'Manter', 'Keep it'),
-    ],
+    choices: [choice('consent', 'negative', texts.endIt), choice('keep', 'positive', texts.keepIt)],
   }
 }
 
@@ -62,11 +59,8 @@ async function decide(tx: Tx, needs: DecisionNeeds, { subject, choice }: Decisio
 /** Top agents who want to end a contract of the house: the house is the other side that consents. */
 export const houseEndingsQueue: DecisionQueue = {
   name: 'house-contract-ends',
-  title: { pt: 'Fim de contratos da casa', en: 'Ends of house contracts' },
-  description: {
-    pt: 'Agentes do topo que pedem o fim de um contrato. Com ele terminam todos os contratos abaixo. Precisa de duas pessoas.',
-    en: 'Top agents who ask to end a contract. All contracts below end with it. It takes two people.',
-  },
+  title: texts.endsOfHouseContracts,
+  description: texts.endsOfHouseContractsDescription,
   personal: true,
   makers: LINE_MAKERS,
   checkers: LINE_CHECKERS,

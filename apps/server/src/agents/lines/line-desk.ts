@@ -7,15 +7,16 @@ import { PROPOSAL_HOURS } from '../../house/operators/limits.ts'
 import type { Proposal, ProposalDesk, ProposalKind } from '../../house/proposals/proposal-kind.ts'
 import { type Prepared, propose } from '../../house/proposals/propose.ts'
 import { LINE_CHECKERS } from './limits.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 /** What one operator wants done to a line or a contract; whoever wrote it does not carry it out. */
 const LINE_DESK: ProposalDesk = {
   name: 'line-acts',
-  title: { pt: 'Linhas e contratos', en: 'Lines and contracts' },
-  description: {
-    pt: 'Mudanças de linha, taxas e contratos de agentes do topo, términos forçados, dívidas pagas pela casa, salários parados. Quem propôs não decide.',
-    en: 'Moves of lines, rates and contracts of top agents, forced ends, debts the house settles, salaries that stopped. Whoever proposed it does not decide.',
-  },
+  title: texts.linesAndContracts,
+  description: texts.linesAndContractsDescription,
   personal: true,
   deciders: LINE_CHECKERS,
   agree: 'approve',
@@ -40,13 +41,13 @@ export const lineAct = <Payload>({
     title,
     fields: [
       ...(await describe(tx, payload)),
-      field.text('Motivo', 'Reason', reason),
-      field.text('Proposto por', 'Proposed by', proposedBy),
-      field.time('Expira em', 'Expires', expiresAt!),
+      field.text(texts.reason, reason),
+      field.text(texts.proposedBy, proposedBy),
+      field.time(texts.expires, expiresAt!),
     ],
     choices: [
-      choice('approve', 'positive', 'Aprovar', 'Approve'),
-      choice('decline', 'negative', 'Recusar', 'Decline'),
+      choice('approve', 'positive', texts.approve),
+      choice('decline', 'negative', texts.decline),
     ],
   }),
 })

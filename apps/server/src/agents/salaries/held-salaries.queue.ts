@@ -14,6 +14,10 @@ import { paymentOf } from './payment.ts'
 import { closeDebtOf, setBillState, writePayments } from './payments.store.ts'
 import { billColumns, type KeptBill } from './salaries.store.ts'
 import { payFromHouse, payWaiting } from './send-along.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 type HeldBill = KeptBill & { readonly held: bigint; readonly madeAt: Date }
 
@@ -30,17 +34,17 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   if (!bill) return undefined
   return {
     subject,
-    title: { pt: 'Salário retido', en: 'Held salary' },
+    title: texts.heldSalary,
     waitingSince: bill.madeAt,
     fields: [
-      field.member(bill.agentId, 'Agente', 'Agent'),
-      field.named('Tipo', 'Kind', bill.kind, kindWords[bill.kind]),
-      field.text('Período', 'Period', bill.period),
-      field.amount('Valor', 'Amount', waitingOf(bill), bill.currency),
+      field.member(bill.agentId, texts.agent),
+      field.named(texts.kind, bill.kind, kindWords[bill.kind]),
+      field.text(texts.period, bill.period),
+      field.amount(texts.amount, waitingOf(bill), bill.currency),
     ],
     choices: [
-      choice('release', 'positive', 'Liberar', 'Release'),
-      choice('cancel', 'negative', 'Cancelar', 'Cancel'),
+      choice('release', 'positive', texts.release),
+      choice('cancel', 'negative', texts.cancel),
     ],
   }
 }
@@ -99,11 +103,8 @@ async function findHeld(
 /** Salaries of agents who were frozen: two people let them go, or cancel them. */
 export const heldSalariesQueue: DecisionQueue = {
   name: 'held-salaries',
-  title: { pt: 'Salários retidos', en: 'Held salaries' },
-  description: {
-    pt: 'Salários e dividendos de agentes bloqueados. Liberar paga ao agente; cancelar devolve a quem pagou. Precisa de duas pessoas.',
-    en: 'Salaries and dividends of blocked agents. Releasing pays the agent; cancelling returns it to whoever paid. It takes two people.',
-  },
+  title: texts.heldSalaries,
+  description: texts.heldSalariesDescription,
   personal: true,
   makers: LINE_MAKERS,
   checkers: LINE_CHECKERS,

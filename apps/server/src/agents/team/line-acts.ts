@@ -16,6 +16,10 @@ import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
 import { lineAct, type Proposed, proposeAct } from '../lines/line-desk.ts'
 import { judgeRates } from './set-downline-rates.ts'
 import { tellRates } from './tell-rates.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 type Refused<Name extends string> = 'id_conflict' | 'account_unknown' | Name
 
@@ -44,16 +48,16 @@ type Move = { readonly memberId: string; readonly fromUpline?: string; readonly 
 
 export const moveAct = lineAct<Move>({
   kind: 'move',
-  title: { pt: 'Mudar uma linha', en: 'Move a line' },
+  title: texts.moveALine,
   async describe(tx, { memberId, toUpline }) {
     const { id, parentId, depth } = await findMember(tx, BigInt(memberId))
     const { team } = await countBelow(tx, id)
     return [
       field.member(id),
-      parentId === null ? field.text('De', 'From', '–') : field.member(parentId, 'De', 'From'),
-      field.member(BigInt(toUpline), 'Para', 'To'),
-      field.text('Pessoas que mudam junto', 'People who move along', String(team)),
-      field.text('Nível agora', 'Level now', String(depth)),
+      parentId === null ? field.text(texts.from, '–') : field.member(parentId, texts.from),
+      field.member(BigInt(toUpline), texts.to),
+      field.text(texts.peopleWhoMoveAlong, String(team)),
+      field.text(texts.levelNow, String(depth)),
     ]
   },
   async carryOut(tx, needs, { proposalId, payload, reason, proposedBy }, made) {
@@ -110,13 +114,13 @@ async function judgeTopRates(
 
 export const topRatesAct = lineAct<{ readonly memberId: string; readonly rates: RatesPpm }>({
   kind: 'top_rates',
-  title: { pt: 'Taxas de um agente do topo', en: 'Rates of a top agent' },
+  title: texts.ratesOfATopAgent,
   async describe(tx, { rates, ...of }) {
     const memberId = BigInt(of.memberId)
     return [
-      field.member(memberId, 'Agente', 'Agent'),
-      field.text('Agora', 'Now', ratesText(await ratesOf(tx, memberId))),
-      field.text('Depois', 'Then', ratesText(rates)),
+      field.member(memberId, texts.agent),
+      field.text(texts.now, ratesText(await ratesOf(tx, memberId))),
+      field.text(texts.then, ratesText(rates)),
     ]
   },
   async carryOut(tx, _needs, { payload }, made) {

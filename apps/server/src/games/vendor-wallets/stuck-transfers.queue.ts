@@ -14,6 +14,10 @@ import {
   stuckTransfers,
   type WalletTransferRow,
 } from './vendor-wallets.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!isUuid(subject)) return undefined
@@ -22,18 +26,11 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const out = transfer.direction === 'to_vendor'
   return {
     subject,
-    title: out
-      ? { pt: 'Para o provedor', en: 'To the vendor' }
-      : { pt: 'De volta do provedor', en: 'Back from the vendor' },
+    title: out ? texts.toTheVendor : texts.backFromTheVendor,
     waitingSince: transfer.created_at,
     fields: fieldsOf(transfer),
     choices: [
-      choice(
-        'arrived',
-        'positive',
-        out ? 'O provedor recebeu' : 'O provedor devolveu',
-        out ? 'The vendor took it' : 'The vendor gave it back',
-      ),
+      choice('arrived', 'positive', out ? texts.theVendorTookIt : texts.theVendorGaveItBack),
       // While an order may be on its way nobody knows that it will not come: the vendor could still take it.
       ...(transfer.is_ordered ? [] : [notArrived(out)]),
     ],
@@ -41,28 +38,16 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
 }
 
 const notArrived = (out: boolean) =>
-  choice(
-    'not_arrived',
-    'negative',
-    out ? 'Não recebeu: devolver ao membro' : 'Não devolveu: continua lá',
-    out ? 'It did not: back to the member' : 'It did not: it stays there',
-  )
+  choice('not_arrived', 'negative', out ? texts.itDidNotBackToThe : texts.itDidNotItStaysThere)
 
 const fieldsOf = (transfer: WalletTransferRow) => [
   field.member(transfer.member_id),
-  field.text('Provedor', 'Vendor', transfer.vendor_name),
-  field.amount('Valor', 'Amount', transfer.amount, transfer.currency),
-  field.text('Número da transferência', 'Transfer id', transfer.transfer_id),
+  field.text(texts.vendor, transfer.vendor_name),
+  field.amount(texts.amount, transfer.amount, transfer.currency),
+  field.text(texts.transferId, transfer.transfer_id),
   ...(transfer.parked_beyond === null
     ? []
-    : [
-        field.amount(
-          'Acima do que os nossos livros têm lá',
-          'Beyond what our books hold there',
-          transfer.parked_beyond,
-          transfer.currency,
-        ),
-      ]),
+    : [field.amount(texts.beyondWhatOurBooksHoldThere, transfer.parked_beyond, transfer.currency)]),
 ]
 
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
@@ -76,11 +61,8 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
 /** Transfers a vendor never answered for: it goes on being asked, and two people may end one before. */
 export const stuckTransfersQueue: DecisionQueue = {
   name: 'wallet_transfers',
-  title: { pt: 'Transferências paradas', en: 'Stuck transfers' },
-  description: {
-    pt: 'Transferências entre a carteira principal e um provedor que não responde, ou que devolve mais do que os nossos livros têm lá. A quem não responde perguntamos sem parar; quem tiver a palavra do provedor por outro caminho pode encerrá-las, sempre duas pessoas.',
-    en: 'Transfers between the main wallet and a vendor that does not answer, or gives back more than our books hold there. A silent one is asked again and again; two people who have its word by another way may end one.',
-  },
+  title: texts.stuckTransfers,
+  description: texts.stuckTransfersDescription,
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

@@ -3,18 +3,22 @@ import type { Tx } from '../../base/database/database.ts'
 import { liftAlarm, readAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { choice, field } from './decision-fields.ts'
 import type { DecisionMade, DecisionNeeds, DecisionQueue } from './decision-queues.ts'
+import { operatorWords } from './operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject) => {
   const alarm = await readAlarm(tx)
   if (!alarm || String(alarm.id) !== subject) return undefined
   return {
     subject,
-    title: { pt: 'Diferença nos livros', en: 'Difference in the books' },
+    title: texts.differenceInTheBooks,
     waitingSince: alarm.raisedAt,
     fields: alarm.differences.map((difference) =>
-      field.text('Diferença', 'Difference', JSON.stringify(difference)),
+      field.text(texts.difference, JSON.stringify(difference)),
     ),
-    choices: [choice('lift', 'negative', 'Liberar as saídas', 'Let money out again')],
+    choices: [choice('lift', 'negative', texts.letMoneyOutAgain)],
   }
 }
 
@@ -37,11 +41,8 @@ async function decide(
 /** The books' own alarm: while it is on no money leaves; two operators lift it with a reason. */
 export const auditAlarmQueue: DecisionQueue = {
   name: 'audit-alarm',
-  title: { pt: 'Alarme dos livros', en: 'Alarm of the books' },
-  description: {
-    pt: 'A conferência achou uma diferença: saques e transferências estão parados. Só duas pessoas podem liberá-los.',
-    en: 'The audit found a difference: withdrawals and transfers have stopped. Only two people can let them go on.',
-  },
+  title: texts.alarmOfTheBooks,
+  description: texts.alarmOfTheBooksDescription,
   personal: false,
   makers: ['COMPLIANCE', 'FINANCE_MAKER'],
   checkers: ['OWNER', 'FINANCE_CHECKER'],

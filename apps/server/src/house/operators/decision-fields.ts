@@ -1,51 +1,55 @@
 import { formatAmount } from '@parlour/money'
 import type { DecisionChoice, DecisionField, LocalText, ShownResult } from './decision-queues.ts'
 import { type Flag, flagWords } from './field-words.ts'
+import { operatorWords } from './operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 /** Lines and buttons of a decision, in both languages of the console. */
 export const field = {
-  member: (memberId: bigint, pt = 'Membro', en = 'Member'): DecisionField => ({
-    label: { pt, en },
+  member: (memberId: bigint, label = texts.member): DecisionField => ({
+    label,
     kind: 'member',
     value: String(memberId),
   }),
-  amount: (pt: string, en: string, amount: bigint, currency: string): DecisionField => ({
-    label: { pt, en },
+  amount: (label: LocalText, amount: bigint, currency: string): DecisionField => ({
+    label,
     kind: 'amount',
     value: formatAmount(amount),
     currency,
   }),
-  text: (pt: string, en: string, value: string): DecisionField => ({
-    label: { pt, en },
+  text: (label: LocalText, value: string): DecisionField => ({
+    label,
     kind: 'text',
     value,
   }),
   /** A code that people know by other words: the decision binds to the code, the page shows the words. */
-  named: (pt: string, en: string, value: string, words: LocalText): DecisionField => ({
-    label: { pt, en },
+  named: (label: LocalText, value: string, words: LocalText): DecisionField => ({
+    label,
     kind: 'text',
     value,
     words,
   }),
-  time: (pt: string, en: string, value: Date): DecisionField => ({
-    label: { pt, en },
+  time: (label: LocalText, value: Date): DecisionField => ({
+    label,
     kind: 'time',
     value: value.toISOString(),
   }),
   /** What a draw drew, as players see it. */
-  result: (pt: string, en: string, value: string, rows: ShownResult): DecisionField => ({
-    label: { pt, en },
+  result: (label: LocalText, value: string, rows: ShownResult): DecisionField => ({
+    label,
     kind: 'result',
     value,
     rows,
   }),
   proof: (proofId: string): DecisionField => ({
-    label: { pt: 'Imagem do jogador', en: "Player's picture" },
+    label: texts.playersPicture,
     kind: 'proof',
     value: proofId,
   }),
-  flag: (pt: string, en: string, value: Flag): DecisionField => ({
-    label: { pt, en },
+  flag: (label: LocalText, value: Flag): DecisionField => ({
+    label,
     kind: 'flag',
     value,
     words: flagWords[value],
@@ -55,6 +59,5 @@ export const field = {
 export const choice = (
   name: string,
   tone: DecisionChoice['tone'],
-  pt: string,
-  en: string,
-): DecisionChoice => ({ choice: name, tone, label: { pt, en } })
+  label: LocalText,
+): DecisionChoice => ({ choice: name, tone, label })

@@ -12,15 +12,16 @@ import {
   type SetAside,
   waitingAside,
 } from '../../ledger/wallet/set-aside.store.ts'
+import { operatorWords } from './operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 /** What one of many is owed and could not be given: two people look into it and close it. */
 export const setAsideQueue: DecisionQueue = {
   name: 'set-aside',
-  title: { pt: 'Créditos que não puderam ser dados', en: 'Credits that could not be given' },
-  description: {
-    pt: 'Créditos da casa para um de muitos que o livro não aceitou. Com outro lançamento sob o mesmo nome, veja se ele já pagou isto. Dar agora lança o valor uma vez, sob o nome desta decisão.',
-    en: 'Credits of the house to one of many that the ledger did not take. Where another movement stands under the same name, see whether it has paid for this. Giving it now posts the amount once, under the name of this decision.',
-  },
+  title: texts.creditsThatCouldNotBeGiven,
+  description: texts.creditsThatCouldNotBeGivenDescription,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],
   personal: true,
@@ -41,8 +42,8 @@ export const setAsideQueue: DecisionQueue = {
 }
 
 const whyWords = {
-  no_accounts: { pt: 'Ainda sem conta nesta moeda', en: 'None in this currency yet' },
-  id_conflict: { pt: 'Nome já usado', en: 'Name already used' },
+  no_accounts: texts.noneInThisCurrencyYet,
+  id_conflict: texts.nameAlreadyUsed,
 }
 
 const closedAs = (choice: string): ClosedAs => {
@@ -63,26 +64,26 @@ function itemOf(found: SetAside): DecisionItem {
   const { stands, why } = found
   return {
     subject: subjectOf(found),
-    title: { pt: 'Crédito não dado', en: 'Credit not given' },
+    title: texts.creditNotGiven,
     waitingSince: found.setAsideAt,
     fields: [
       field.member(found.memberId),
-      field.amount('Valor', 'Amount', found.amount, found.currency),
-      field.named('Motivo', 'Reason', found.reason, reasonWords[found.reason]),
-      field.text('Nome no livro', 'Name in the ledger', found.operationId),
+      field.amount(texts.amount, found.amount, found.currency),
+      field.named(texts.reason, found.reason, reasonWords[found.reason]),
+      field.text(texts.nameInTheLedger, found.operationId),
       ...(stands
         ? [
-            field.amount('O que já está lá', 'What stands there', stands.amount, stands.currency),
-            field.named('Motivo de lá', 'Its reason', stands.reason, reasonWords[stands.reason]),
-            field.time('Lançado', 'Posted', stands.at),
+            field.amount(texts.whatStandsThere, stands.amount, stands.currency),
+            field.named(texts.itsReason, stands.reason, reasonWords[stands.reason]),
+            field.time(texts.posted, stands.at),
           ]
-        : [field.named('Conta', 'Account', why, whyWords[why])]),
+        : [field.named(texts.account, why, whyWords[why])]),
     ],
     choices: [
       // Whoever has no such account yet is given it by the job, once they have.
-      ...(why === 'id_conflict' ? [choice('give', 'positive', 'Dar agora', 'Give it now')] : []),
-      choice('given_otherwise', 'negative', 'Já foi dado', 'It was given otherwise'),
-      choice('nothing_owed', 'negative', 'Nada é devido', 'Nothing is owed'),
+      ...(why === 'id_conflict' ? [choice('give', 'positive', texts.giveItNow)] : []),
+      choice('given_otherwise', 'negative', texts.itWasGivenOtherwise),
+      choice('nothing_owed', 'negative', texts.nothingIsOwed),
     ],
   }
 }

@@ -8,7 +8,7 @@ import type { Words } from './site-settings.ts'
  */
 export function chapterWords<Key extends string>(folder: URL): Readonly<Record<Key, Words>> {
   const read: Record<string, Record<string, string>> = {}
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
     const texts: Record<string, string> = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
     for (const [key, text] of Object.entries(texts)) {
       read[key] = { ...read[key], [file.replace('.json', '')]: text }

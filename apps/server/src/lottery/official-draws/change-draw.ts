@@ -1,7 +1,11 @@
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { recordAudit } from '../../base/database/audit.ts'
-import type { DecisionField, DecisionMade } from '../../house/operators/decision-queues.ts'
+import type {
+  DecisionField,
+  DecisionMade,
+  LocalText,
+} from '../../house/operators/decision-queues.ts'
 import type { Proposal, ProposalKind } from '../../house/proposals/proposal-kind.ts'
 import { type Refusal, refuse } from '@parlour/wire'
 import { correctResult } from './correct-result.ts'
@@ -9,6 +13,10 @@ import { RESULT_ROLES } from './enter-result.ts'
 import { findOfficial, type OfficialDraw } from './official.store.ts'
 import { voidDraw } from '../draws/voids/void-draws.ts'
 import { shownResult } from '../draws/pages/words-for-operators.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 export type DrawChange = {
   readonly drawId: string
@@ -21,11 +29,8 @@ export const drawChange: ProposalKind<DrawChange> = {
   kind: 'draw_change',
   desk: {
     name: 'lottery-changes',
-    title: { pt: 'Correções de sorteios', en: 'Corrections of draws' },
-    description: {
-      pt: 'Outro resultado, ou um sorteio anulado, pedido por outra pessoa. Confirmado, os bilhetes são pagos de novo pela diferença, ou devolvidos.',
-      en: 'Another result, or a void draw, asked for by somebody else. Once confirmed, tickets are settled anew by the difference, or given back.',
-    },
+    title: texts.correctionsOfDraws,
+    description: texts.correctionsOfDrawsDescription,
     personal: false,
     deciders: [...RESULT_ROLES],
     agree: 'apply',
@@ -36,34 +41,27 @@ export const drawChange: ProposalKind<DrawChange> = {
     return {
       title: { pt: `${draw.names.pt} · ${draw.issue}`, en: `${draw.names.en} · ${draw.issue}` },
       fields: [
-        shown('Resultado atual', 'Result now', draw, draw.result),
-        kind === 'void'
-          ? field.text('Passa a ser', 'Becomes', '∅')
-          : shown('Passa a ser', 'Becomes', draw, result),
-        field.text('Motivo', 'Reason', reason),
-        field.text('Apostas', 'Bets', String(draw.bets ?? 0)),
-        field.time('Sorteio', 'Draw', draw.drawsAt),
+        shown(texts.resultNow, draw, draw.result),
+        kind === 'void' ? field.text(texts.becomes, '∅') : shown(texts.becomes, draw, result),
+        field.text(texts.reason, reason),
+        field.text(texts.bets, String(draw.bets ?? 0)),
+        field.time(texts.draw, draw.drawsAt),
       ],
       choices: [
         kind === 'void'
-          ? choice('apply', 'negative', 'Anular o sorteio', 'Void the draw')
-          : choice('apply', 'positive', 'Corrigir o resultado', 'Correct the result'),
-        choice('refuse', 'neutral', 'Recusar', 'Refuse'),
+          ? choice('apply', 'negative', texts.voidTheDraw)
+          : choice('apply', 'positive', texts.correctTheResult),
+        choice('refuse', 'neutral', texts.refuse),
       ],
     }
   },
   carryOut: (tx, _needs, proposal, made) => changeDraw(tx, proposal, made),
 }
 
-const shown = (
-  pt: string,
-  en: string,
-  { family }: OfficialDraw,
-  result: string | null,
-): DecisionField =>
+const shown = (label: LocalText, { family }: OfficialDraw, result: string | null): DecisionField =>
   result === null
-    ? field.text(pt, en, '–')
-    : field.result(pt, en, result, shownResult(family, result))
+    ? field.text(label, '–')
+    : field.result(label, result, shownResult(family, result))
 
 async function changeDraw(
   tx: Tx,

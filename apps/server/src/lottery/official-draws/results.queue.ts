@@ -20,15 +20,16 @@ import {
   saveEntry,
 } from './official.store.ts'
 import { resultsInWords, shownResult } from '../draws/pages/words-for-operators.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 /** Official results that one source alone has told, or that were told too early, wait for a person; where sources differ, for two. */
 export const lotteryResultsQueue: DecisionQueue = {
   name: 'lottery-results',
-  title: { pt: 'Resultados de loterias', en: 'Lottery results' },
-  description: {
-    pt: 'Resultados oficiais ditos por uma só fonte, ou que uma fonte diz ter divulgado antes do fechamento das vendas. Confira no site oficial; confirmado, o resultado é publicado e os bilhetes são pagos. Se for outro, digite o que você vê.',
-    en: 'Official results told by one source alone, or told before sales closed, as a source says. Look at the official site; once confirmed, the result is published and tickets are paid. If it is another, enter what you see.',
-  },
+  title: texts.lotteryResults,
+  description: texts.lotteryResultsDescription,
   personal: false,
   makers: [...RESULT_ROLES],
   list: (db, most) => listOf(db, most, ['one', 'early']),
@@ -38,11 +39,8 @@ export const lotteryResultsQueue: DecisionQueue = {
 
 export const lotteryMismatchesQueue: DecisionQueue = {
   name: 'lottery-mismatches',
-  title: { pt: 'Resultados que divergem', en: 'Results that differ' },
-  description: {
-    pt: 'Fontes disseram resultados diferentes. Duas pessoas precisam escolher o mesmo.',
-    en: 'Sources have told different results. Two people have to choose the same.',
-  },
+  title: texts.resultsThatDiffer,
+  description: texts.resultsThatDifferDescription,
   personal: false,
   makers: [...RESULT_ROLES],
   checkers: [...RESULT_ROLES],
@@ -101,37 +99,23 @@ function choicesOf(
       const { pt, en } = words[at]!
       return isEarly(entries, result, closesAt)
         ? [
-            choice(
-              `result-${at + 1}`,
-              'negative',
-              `Vale: ${pt}, e devolver as apostas feitas depois de divulgado`,
-              `It is: ${en}, and give the bets made after it was told back`,
-            ),
-            choice(
-              `result-${at + 1}${IN_TIME}`,
-              'neutral',
-              `Vale: ${pt}, divulgado depois do fechamento`,
-              `It is: ${en}, told after the close`,
-            ),
+            choice(`result-${at + 1}`, 'negative', {
+              pt: `Vale: ${pt}, e devolver as apostas feitas depois de divulgado`,
+              en: `It is: ${en}, and give the bets made after it was told back`,
+            }),
+            choice(`result-${at + 1}${IN_TIME}`, 'neutral', {
+              pt: `Vale: ${pt}, divulgado depois do fechamento`,
+              en: `It is: ${en}, told after the close`,
+            }),
           ]
-        : [choice(`result-${at + 1}`, 'neutral', `Vale: ${pt}`, `It is: ${en}`)]
+        : [choice(`result-${at + 1}`, 'neutral', { pt: `Vale: ${pt}`, en: `It is: ${en}` })]
     })
   }
   if (!('result' in agreement) || !isEarly(entries, agreement.result, closesAt))
-    return [choice('confirm', 'positive', 'Confirmar o resultado', 'Confirm the result')]
+    return [choice('confirm', 'positive', texts.confirmTheResult)]
   return [
-    choice(
-      'confirm',
-      'negative',
-      'Confirmar e devolver as apostas feitas depois',
-      'Confirm, and give the bets made after it back',
-    ),
-    choice(
-      `confirm${IN_TIME}`,
-      'positive',
-      'Confirmar: foi divulgado depois do fechamento',
-      'Confirm: it was told after the close',
-    ),
+    choice('confirm', 'negative', texts.confirmAndGiveTheBetsMade),
+    choice(`confirm${IN_TIME}`, 'positive', texts.confirmItWasToldAfterThe),
   ]
 }
 
@@ -153,11 +137,11 @@ async function earlyFields(
     const told = firstTold(entries, result)!
     const late = await countLateTickets(tx, draw.id, told)
     if (results.length > 0)
-      fields.push(field.result('Resultado', 'Result', result, shownResult(draw.family, result)))
+      fields.push(field.result(texts.result, result, shownResult(draw.family, result)))
     fields.push(
-      field.time('Fechamento das vendas', 'Sales closed', draw.closesAt),
-      field.time('Divulgado, segundo a fonte', 'Told, as the source says', told),
-      field.text('Apostas feitas depois', 'Bets made after it', String(late)),
+      field.time(texts.salesClosed, draw.closesAt),
+      field.time(texts.toldAsTheSourceSays, told),
+      field.text(texts.betsMadeAfterIt, String(late)),
     )
   }
   return fields
@@ -203,10 +187,18 @@ async function settleMismatch(
 
 const told = ({ family }: OfficialDraw, { kind, source, result }: Entry): DecisionField =>
   kind === 'feed'
-    ? field.result(`Fonte ${source}`, `Feed ${source}`, result, shownResult(family, result))
-    : field.result(`Operador ${source}`, `Operator ${source}`, result, shownResult(family, result))
+    ? field.result(
+        { pt: `Fonte ${source}`, en: `Feed ${source}` },
+        result,
+        shownResult(family, result),
+      )
+    : field.result(
+        { pt: `Operador ${source}`, en: `Operator ${source}` },
+        result,
+        shownResult(family, result),
+      )
 
 const about = (draw: OfficialDraw): readonly DecisionField[] => [
-  field.time('Sorteio', 'Draw', draw.drawsAt),
-  field.text('Apostas', 'Bets', String(draw.bets ?? 0)),
+  field.time(texts.draw, draw.drawsAt),
+  field.text(texts.bets, String(draw.bets ?? 0)),
 ]

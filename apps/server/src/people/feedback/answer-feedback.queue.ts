@@ -10,6 +10,10 @@ import type {
 } from '../../house/operators/decision-queues.ts'
 import { decideFeedback, findFeedback, openFeedback, type QuestionType } from './feedback.store.ts'
 import { subjectOf } from './send-feedback.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const message = isUuid(subject) ? await findFeedback(tx, subject, lock) : undefined
@@ -22,16 +26,16 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     waitingSince: message.sent_at,
     fields: [
       sender(message.member_id),
-      field.text('Texto', 'Text', content),
+      field.text(texts.text, content),
       ...message.images.map((imageId) => ({
-        label: { pt: 'Imagem', en: 'Picture' },
+        label: texts.picture,
         kind: 'proof' as const,
         value: imageId,
       })),
     ],
     choices: [
-      choice('answer', 'positive', 'Responder', 'Answer'),
-      choice('close', 'neutral', 'Encerrar sem resposta', 'Close without an answer'),
+      choice('answer', 'positive', texts.answer),
+      choice('close', 'neutral', texts.closeWithoutAnAnswer),
     ],
   }
 }
@@ -47,25 +51,22 @@ async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promis
 }
 
 const sender = (memberId: bigint | null): DecisionField =>
-  memberId === null ? field.text('De', 'From', 'visitante · visitor') : field.member(memberId)
+  memberId === null ? field.text(texts.from, 'visitante · visitor') : field.member(memberId)
 
 const subjects: Readonly<Record<QuestionType, { pt: string; en: string }>> = {
-  deposit: { pt: 'depósito', en: 'deposit' },
-  withdrawal: { pt: 'saque', en: 'withdrawal' },
-  game: { pt: 'jogo', en: 'game' },
-  customer_service: { pt: 'atendimento', en: 'customer service' },
-  application: { pt: 'aplicativo', en: 'application' },
-  other: { pt: 'outro assunto', en: 'other' },
+  deposit: texts.deposit,
+  withdrawal: texts.withdrawal,
+  game: texts.game,
+  customer_service: texts.customerService,
+  application: texts.application,
+  other: texts.other,
 }
 
 /** Messages that wait for an answer. One person answers; what is written as the reason is what the sender reads. */
 export const feedbackQueue: DecisionQueue = {
   name: 'feedback',
-  title: { pt: 'Mensagens dos jogadores', en: 'Messages from players' },
-  description: {
-    pt: 'Ao responder, o motivo que você escreve é a resposta que a pessoa lê. Ao encerrar, ele fica só aqui.',
-    en: 'When you answer, the reason you write is the answer the sender reads. When you close, it stays here.',
-  },
+  title: texts.messagesFromPlayers,
+  description: texts.messagesFromPlayersDescription,
   personal: true,
   makers: ['CS', 'CS_LEAD', 'COMPLIANCE'],
   list: openFeedback,

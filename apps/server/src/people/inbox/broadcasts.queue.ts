@@ -15,6 +15,10 @@ import {
 } from './broadcasts.store.ts'
 import { BROADCAST_ROLES } from './limits.ts'
 import { plainWords } from './plain-words.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const one = isUuid(subject) ? await findBroadcast(tx, subject, lock) : undefined
@@ -24,16 +28,16 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     title: { pt: one.title.pt ?? one.title.en, en: one.title.en },
     waitingSince: one.created_at,
     fields: [
-      field.text('Para quem', 'To whom', namesOf(one.audience)),
-      field.text('Tipo', 'Kind', one.kind),
-      field.text('Abre sozinha', 'Opens by itself', one.important ? '✓' : '–'),
+      field.text(texts.toWhom, namesOf(one.audience)),
+      field.text(texts.kind, one.kind),
+      field.text(texts.opensByItself, one.important ? '✓' : '–'),
       ...Object.entries(one.content).map(([language, words]) =>
-        field.text(`Texto (${language})`, `Text (${language})`, plainWords(words)),
+        field.text({ pt: `Texto (${language})`, en: `Text (${language})` }, plainWords(words)),
       ),
     ],
     choices: [
-      choice('send', 'positive', 'Enviar', 'Send'),
-      choice('reject', 'negative', 'Não enviar', 'Do not send'),
+      choice('send', 'positive', texts.send),
+      choice('reject', 'negative', texts.doNotSend),
     ],
     tookPart: [one.composed_by],
   }
@@ -55,11 +59,8 @@ const namesOf = (audience: Audience): string =>
 /** What goes to many inboxes at once is read by a second person before it leaves. */
 export const broadcastsQueue: DecisionQueue = {
   name: 'broadcasts',
-  title: { pt: 'Mensagens a muitos', en: 'Messages to many' },
-  description: {
-    pt: 'Leia nos dois idiomas antes de enviar: o que sai não volta. Quem escreveu não envia.',
-    en: 'Read it in both languages before it goes out: it cannot be called back. Whoever wrote it does not send it.',
-  },
+  title: texts.messagesToMany,
+  description: texts.messagesToManyDescription,
   personal: false,
   makers: BROADCAST_ROLES,
   list: waitingBroadcasts,

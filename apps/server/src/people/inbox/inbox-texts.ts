@@ -55,11 +55,13 @@ function written(value: InboxValue, language: string, timeZone: string): string 
   ).format(value.amount as Intl.StringNumericLiteral)
 }
 
-/** All areas of a language in one table; each chapter that tells something has its own file there. */
+/** All areas of a language in one table; each chapter that tells something has its own file there, operators aside. */
 function readLanguage(language: string): Texts {
   const areas = new URL(`${language}/`, folder)
   return Object.assign(
     {},
-    ...readdirSync(areas).map((file) => JSON.parse(readFileSync(new URL(file, areas), 'utf8'))),
+    ...readdirSync(areas)
+      .filter((file) => file !== 'operators.json')
+      .map((file) => JSON.parse(readFileSync(new URL(file, areas), 'utf8'))),
   ) as Texts
 }

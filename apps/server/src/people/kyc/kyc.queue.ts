@@ -5,6 +5,7 @@ import type {
   DecisionMade,
   DecisionNeeds,
   DecisionQueue,
+  LocalText,
 } from '../../house/operators/decision-queues.ts'
 import {
   asConclusion,
@@ -13,6 +14,10 @@ import {
   sharesNameWithExcluded,
 } from './conclude-case.ts'
 import { type CaseRow, casesIn, documentsOf, findCase } from './kyc.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = isUuid(subject) ? await findCase(tx, subject, { lock }) : undefined
@@ -25,12 +30,10 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     waitingSince: found.createdAt,
     fields: [
       field.member(found.memberId),
-      field.text('Nome', 'Name', person.name),
-      field.text('Nascimento', 'Birth date', person.birthDate),
-      field.text('Documento', 'Document', person.documentNumber),
-      ...(shared
-        ? [field.flag('Igual a uma pessoa excluída', 'As an excluded person', 'same_name')]
-        : []),
+      field.text(texts.name, person.name),
+      field.text(texts.birthDate, person.birthDate),
+      field.text(texts.document, person.documentNumber),
+      ...(shared ? [field.flag(texts.asAnExcludedPerson, 'same_name')] : []),
       ...(await documentsOf(tx, subject)).map(({ documentId, kind }) => ({
         label: documentNames[kind],
         kind: 'proof' as const,
@@ -38,15 +41,13 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       })),
     ],
     choices: [
-      choice('verify', 'positive', 'Confirmar', 'Verify'),
-      no('unreadable', 'Rejeitar: ilegível', 'Reject: unreadable'),
-      no('mismatch', 'Rejeitar: dados diferentes', 'Reject: data differ'),
-      no('expired_document', 'Rejeitar: documento vencido', 'Reject: document expired'),
-      no('forged', 'Rejeitar: falsificado', 'Reject: forged'),
-      no('under_age', 'Rejeitar: menor de idade', 'Reject: under age'),
-      ...(shared
-        ? [no('excluded', 'Rejeitar: é a pessoa excluída', 'Reject: is the excluded person')]
-        : []),
+      choice('verify', 'positive', texts.verify),
+      no('unreadable', texts.rejectUnreadable),
+      no('mismatch', texts.rejectDataDiffer),
+      no('expired_document', texts.rejectDocumentExpired),
+      no('forged', texts.rejectForged),
+      no('under_age', texts.rejectUnderAge),
+      ...(shared ? [no('excluded', texts.rejectIsTheExcludedPerson)] : []),
     ],
   }
 }
@@ -62,23 +63,19 @@ async function decide(
   await concludeCase(needs, tx, found, conclusion, `operator:${made.first}`)
 }
 
-const no = (reason: string, pt: string, en: string) =>
-  choice(`reject_${reason}`, 'negative', pt, en)
+const no = (reason: string, label: LocalText) => choice(`reject_${reason}`, 'negative', label)
 
 const documentNames = {
-  identity: { pt: 'Documento de identidade', en: 'Identity document' },
-  address: { pt: 'Comprovante de endereço', en: 'Proof of address' },
-  income: { pt: 'Origem dos recursos', en: 'Source of funds' },
+  identity: texts.identityDocument,
+  address: texts.proofOfAddress,
+  income: texts.sourceOfFunds,
 } as const
 
 /** Cases the verifier could not settle: a person compares the pictures with what was typed. */
 export const kycQueue: DecisionQueue = {
   name: 'kyc',
-  title: { pt: 'Verificação de identidade', en: 'Identity verification' },
-  description: {
-    pt: 'Casos que o verificador não decidiu. Compare as imagens com os dados; quem é rejeitado pode enviar de novo.',
-    en: 'Cases the verifier did not settle. Compare the pictures with the data; whoever is rejected can send again.',
-  },
+  title: texts.identityVerification,
+  description: texts.identityVerificationDescription,
   personal: true,
   makers: ['COMPLIANCE', 'RISK'],
   list: async (db, most) =>

@@ -11,11 +11,16 @@ import type {
   DecisionMade,
   DecisionNeeds,
   DecisionQueue,
+  LocalText,
 } from '../../house/operators/decision-queues.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { closeCase, findOpenCase, type HarmCase, openCases } from './harm.store.ts'
 import { ORDERED_BREAK_MS } from './limits.ts'
 import type { Marker, Sign } from './score-harm.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, needs, subject, lock) => {
   const found = isUuid(subject) ? await findOpenCase(tx, subject, lock) : undefined
@@ -27,10 +32,10 @@ const describe: DecisionQueue['describe'] = async (tx, needs, subject, lock) => 
     waitingSince: found.openedAt,
     fields: [field.member(found.memberId), ...found.found.map((sign) => fieldOf(sign, currency))],
     choices: [
-      choice('message', 'positive', 'Enviar mensagem', 'Send a message'),
-      choice('called', 'neutral', 'Conversamos', 'We talked'),
-      choice('time_out', 'negative', 'Pausa de 24 horas', 'Break of 24 hours'),
-      choice('nothing', 'neutral', 'Nada a fazer', 'Nothing to do'),
+      choice('message', 'positive', texts.sendAMessage),
+      choice('called', 'neutral', texts.weTalked),
+      choice('time_out', 'negative', texts.breakOf24Hours),
+      choice('nothing', 'neutral', texts.nothingToDo),
     ],
   }
 }
@@ -75,32 +80,29 @@ async function orderBreak(
   await noteSafety(tx, { memberId, act: 'time_out', kind: '1', after, actor: by })
 }
 
-const names: Readonly<Record<Marker, { pt: string; en: string }>> = {
-  deposits: { pt: 'Depositado', en: 'Deposited' },
-  deposit_count: { pt: 'Depósitos', en: 'Deposits' },
-  stakes: { pt: 'Apostado', en: 'Staked' },
-  methods: { pt: 'Formas de pagamento', en: 'Payment methods' },
-  reversals: { pt: 'Saques desfeitos', en: 'Withdrawals taken back' },
-  limit_raises: { pt: 'Pedidos de limite maior', en: 'Higher limits asked for' },
-  nights: { pt: 'Noites de jogo', en: 'Nights of play' },
-  chasing: { pt: 'Dias atrás da perda', en: 'Days of chasing losses' },
+const names: Readonly<Record<Marker, LocalText>> = {
+  deposits: texts.deposited,
+  deposit_count: texts.deposits,
+  stakes: texts.staked,
+  methods: texts.paymentMethods,
+  reversals: texts.withdrawalsTakenBack,
+  limit_raises: texts.higherLimitsAskedFor,
+  nights: texts.nightsOfPlay,
+  chasing: texts.daysOfChasingLosses,
 }
 
 function fieldOf({ marker, value }: Sign, currency: string): DecisionField {
-  const { pt, en } = names[marker]
+  const label = names[marker]
   return marker === 'deposits' || marker === 'stakes'
-    ? field.amount(pt, en, BigInt(value), currency)
-    : field.text(pt, en, value)
+    ? field.amount(label, BigInt(value), currency)
+    : field.text(label, value)
 }
 
 /** Members whose play may do them harm: a person looks, acts, and writes down what came of it. */
 export const harmQueue: DecisionQueue = {
   name: 'harm',
-  title: { pt: 'Sinais de dano', en: 'Markers of harm' },
-  description: {
-    pt: 'O jogo destas pessoas dá sinais de dano. Escolha o que foi ou será feito; o motivo guarda o resultado.',
-    en: 'The play of these people shows signs of harm. Choose what was or will be done; the reason keeps the outcome.',
-  },
+  title: texts.markersOfHarm,
+  description: texts.markersOfHarmDescription,
   personal: true,
   makers: ['COMPLIANCE'],
   list: openCases,

@@ -5,6 +5,10 @@ import type { DecisionMade, DecisionQueue } from '../../house/operators/decision
 import { liftRestriction } from '../../ledger/wallet/posts/restrict-member.ts'
 import { closeReopening, findExclusion, reopeningsToDecide } from '../members/exclusions.store.ts'
 import { noteSafety } from './safety-history.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^\d{1,18}$/.test(subject)) return undefined
@@ -13,20 +17,18 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const ends = exclusion.endsAt
   return {
     subject,
-    title: { pt: 'Reabrir para jogar', en: 'Reopen for play' },
+    title: texts.reopenForPlay,
     waitingSince: exclusion.askedAt,
     fields: [
       field.member(BigInt(subject)),
-      field.flag('Motivo', 'Reason', exclusion.reason),
-      field.time('Excluído desde', 'Excluded since', exclusion.startsAt),
-      ends
-        ? field.time('Período até', 'Period until', ends)
-        : field.flag('Período', 'Period', 'indefinite'),
-      field.time('Pediu em', 'Asked at', exclusion.askedAt),
+      field.flag(texts.reason, exclusion.reason),
+      field.time(texts.excludedSince, exclusion.startsAt),
+      ends ? field.time(texts.periodUntil, ends) : field.flag(texts.period, 'indefinite'),
+      field.time(texts.askedAt, exclusion.askedAt),
     ],
     choices: [
-      choice('reopen', 'negative', 'Reabrir', 'Reopen'),
-      choice('keep', 'positive', 'Manter excluído', 'Keep excluded'),
+      choice('reopen', 'negative', texts.reopen),
+      choice('keep', 'positive', texts.keepExcluded),
     ],
   }
 }
@@ -52,11 +54,8 @@ async function decide(tx: Tx, made: DecisionMade): Promise<undefined> {
 /** Excluded players who ask to play again, once they have had a night to think. Two people must agree. */
 export const reopeningsQueue: DecisionQueue = {
   name: 'reopenings',
-  title: { pt: 'Pedidos de reabertura', en: 'Reopenings' },
-  description: {
-    pt: 'Pessoas autoexcluídas que pedem para voltar. Reabrir precisa de duas pessoas; recusar mantém a exclusão.',
-    en: 'Self-excluded people who ask to come back. Reopening takes two people; refusing keeps the exclusion.',
-  },
+  title: texts.reopenings,
+  description: texts.reopeningsDescription,
   personal: true,
   makers: ['COMPLIANCE', 'CS_LEAD'],
   checkers: ['COMPLIANCE', 'OWNER'],

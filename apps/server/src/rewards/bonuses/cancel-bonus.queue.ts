@@ -9,6 +9,10 @@ import { choice, field } from '../../house/operators/decision-fields.ts'
 import { holdMember, liveBuckets } from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { endGrant } from './end-grant.ts'
 import { findGrant, listRunning, standingOf } from './grants.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const known = isUuid(subject) ? await findGrant(tx, subject) : undefined
@@ -19,19 +23,19 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const { currency, terms } = grant
   return {
     subject,
-    title: { pt: 'Bônus', en: 'Bonus' },
+    title: texts.bonus,
     waitingSince: grant.createdAt,
     fields: [
       field.member(grant.memberId),
-      field.amount('Bônus dado', 'Bonus given', terms.amount, currency),
-      field.amount('Saldo do bônus', 'In the bucket', grant.balance, currency),
-      field.amount('Apostado', 'Wagered', grant.wagered, currency),
-      field.amount('Exigido', 'Required', terms.required ?? 0n, currency),
-      field.time('Expira em', 'Expires', grant.expiresAt),
+      field.amount(texts.bonusGiven, terms.amount, currency),
+      field.amount(texts.inTheBucket, grant.balance, currency),
+      field.amount(texts.wagered, grant.wagered, currency),
+      field.amount(texts.required, terms.required ?? 0n, currency),
+      field.time(texts.expires, grant.expiresAt),
     ],
     choices: [
-      choice('cancel', 'negative', 'Cancelar o bônus', 'Cancel it'),
-      choice('keep', 'neutral', 'Deixar como está', 'Leave it'),
+      choice('cancel', 'negative', texts.cancelIt),
+      choice('keep', 'neutral', texts.leaveIt),
     ],
   }
 }
@@ -49,11 +53,8 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
 /** Bonuses in play: two people may cancel one, with a reason. */
 export const bonusesQueue: DecisionQueue = {
   name: 'bonuses',
-  title: { pt: 'Bônus em jogo', en: 'Bonuses in play' },
-  description: {
-    pt: 'Bônus em andamento e na fila. Duas pessoas podem cancelar um deles; o saldo do bônus volta para a casa e o dinheiro do jogador fica.',
-    en: 'Bonuses that run or wait. Two people may cancel one; its bucket goes back to the house and the player’s cash stays.',
-  },
+  title: texts.bonusesInPlay,
+  description: texts.bonusesInPlayDescription,
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

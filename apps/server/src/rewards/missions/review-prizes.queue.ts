@@ -17,6 +17,10 @@ import {
   periodsIn,
   placesOf,
 } from './leaderboards.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const subjectOf = (of: { leaderboardId: string; periodStart: string }): string =>
   `${of.leaderboardId}:${of.periodStart}`
@@ -40,11 +44,9 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
     waitingSince: period.endsAt,
     fields: winners.flatMap((winner) => lines(winner, currency)),
     choices: [
-      choice('issue', 'positive', 'Liberar todos', 'Give all'),
-      ...(flagged
-        ? [choice('issue_clear', 'neutral', 'Liberar os sem alerta', 'Give those without a flag')]
-        : []),
-      choice('refuse', 'negative', 'Não premiar', 'Give none'),
+      choice('issue', 'positive', texts.giveAll),
+      ...(flagged ? [choice('issue_clear', 'neutral', texts.giveThoseWithoutAFlag)] : []),
+      choice('refuse', 'negative', texts.giveNone),
     ],
   }
 }
@@ -57,8 +59,11 @@ function lines(
   const prize = [kind, amount ?? count].join(' ')
   return [
     field.member(memberId),
-    field.text(`${place}º lugar`, `Place ${place}`, `${formatAmount(score)} · ${prize}`),
-    ...flags.map((flag) => field.flag('Alerta', 'Flag', flag)),
+    field.text(
+      { pt: `${place}º lugar`, en: `Place ${place}` },
+      `${formatAmount(score)} · ${prize}`,
+    ),
+    ...flags.map((flag) => field.flag(texts.flag, flag)),
   ]
 }
 
@@ -76,11 +81,8 @@ async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promis
 /** Prizes of a leaderboard that is frozen: two people look for collusion before any is given. */
 export const leaderboardsQueue: DecisionQueue = {
   name: 'leaderboards',
-  title: { pt: 'Prêmios de classificações', en: 'Prizes of leaderboards' },
-  description: {
-    pt: 'Classificações encerradas. Confira se os ganhadores são pessoas diferentes antes de liberar os prêmios.',
-    en: 'Leaderboards that are over. Look whether the winners are different people before the prizes go out.',
-  },
+  title: texts.prizesOfLeaderboards,
+  description: texts.prizesOfLeaderboardsDescription,
   personal: true,
   makers: ['MARKETING', 'RISK'],
   checkers: ['FINANCE_CHECKER'],

@@ -13,6 +13,10 @@ import type {
 import { grantRedemption, rejectRedemption, tellDecided } from './decide-redemption.ts'
 import { addressSubject } from './redeem-goods.ts'
 import { findRedemption, type Redemption, waitingRedemptions } from './redemptions.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const found = isUuid(subject) ? await findRedemption(tx, subject, lock) : undefined
@@ -23,8 +27,8 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     waitingSince: found.requestedAt,
     fields: await fieldsOf(tx, found),
     choices: [
-      choice('approve', 'positive', 'Aprovar e entregar', 'Approve and hand over'),
-      choice('reject', 'negative', 'Rejeitar e devolver os pontos', 'Reject and give points back'),
+      choice('approve', 'positive', texts.approveAndHandOver),
+      choice('reject', 'negative', texts.rejectAndGivePointsBack),
     ],
   }
 }
@@ -46,11 +50,11 @@ async function fieldsOf(tx: Db | Tx, found: Redemption): Promise<DecisionField[]
   const written = lines.map((name) => address[name] ?? '').filter((part) => part !== '')
   return [
     field.member(memberId),
-    field.text('Quantidade', 'Quantity', String(quantity)),
-    field.text('Pontos', 'Points', String(points)),
-    field.text('Nível de verificação', 'Verification level', String(await kycLevel(tx, memberId))),
-    ...(stop ? [field.flag('Atenção', 'Attention', `member_${stop.kind}`)] : []),
-    ...(written.length > 0 ? [field.text('Endereço', 'Address', written.join(', '))] : []),
+    field.text(texts.quantity, String(quantity)),
+    field.text(texts.points, String(points)),
+    field.text(texts.verificationLevel, String(await kycLevel(tx, memberId))),
+    ...(stop ? [field.flag(texts.attention, `member_${stop.kind}`)] : []),
+    ...(written.length > 0 ? [field.text(texts.address, written.join(', '))] : []),
   ]
 }
 
@@ -75,11 +79,8 @@ async function decide(
 /** Exchanges that wait: two people let goods out, or give the points back. */
 export const redemptionsQueue: DecisionQueue = {
   name: 'redemptions',
-  title: { pt: 'Loja de pontos: trocas', en: 'Points mall: exchanges' },
-  description: {
-    pt: 'Aprovar entrega o prêmio; rejeitar devolve os pontos e a peça ao estoque. O motivo que a primeira pessoa escreve é o que o jogador lê.',
-    en: 'Approving hands the goods over; rejecting gives back the points and the piece. The reason the first person writes is what the player reads.',
-  },
+  title: texts.pointsMallExchanges,
+  description: texts.pointsMallExchangesDescription,
   personal: true,
   makers: ['MARKETING', 'RISK', 'CS_LEAD', 'FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER', 'OWNER'],

@@ -12,11 +12,16 @@ import type {
   DecisionMade,
   DecisionNeeds,
   DecisionQueue,
+  LocalText,
 } from '../../house/operators/decision-queues.ts'
 import { type CampaignRow, findCampaign } from './campaigns/campaigns.store.ts'
 import { decideEntry, type EntryRow, findEntry, waitingEntries } from './entries.store.ts'
 import { giveClaim } from './give-claim.ts'
 import { subjectOf } from './pages/show-mine.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const entry = isUuid(subject) ? await findEntry(tx, subject, lock) : undefined
@@ -34,14 +39,11 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
     waitingSince: entry.enteredAt,
     fields: [
       field.member(entry.memberId),
-      field.text('Comentário', 'Comment', comment),
+      field.text(texts.comment, comment),
       ...(await imagesOfEntry(tx, subject)).map(field.proof),
       ...rewardFields(row, currency),
     ],
-    choices: [
-      choice('grant', 'positive', 'Conceder', 'Grant'),
-      choice('reject', 'negative', 'Recusar', 'Refuse'),
-    ],
+    choices: [choice('grant', 'positive', texts.grant), choice('reject', 'negative', texts.refuse)],
   }
 }
 
@@ -56,14 +58,14 @@ function leftOf({ budget, amountUsed }: CampaignRow, locale: string, word: strin
 function rewardFields({ campaign, budget }: CampaignRow, currency: string): DecisionField[] {
   const { reward } = campaign
   const unit = reward.kind === 'points' ? 'PTS' : currency
-  const amount = (pt: string, en: string, value: bigint) => field.amount(pt, en, value, unit)
+  const amount = (label: LocalText, value: bigint) => field.amount(label, value, unit)
   const given =
     reward.kind === 'tickets'
-      ? field.text('Bilhetes', 'Tickets', String(reward.count))
-      : amount('Prêmio', 'Reward', fixedAmount(campaign))
+      ? field.text(texts.tickets, String(reward.count))
+      : amount(texts.reward, fixedAmount(campaign))
   return budget.amount === undefined
     ? [given]
-    : [given, amount('Orçamento da promoção', 'Budget of the promotion', budget.amount)]
+    : [given, amount(texts.budgetOfThePromotion, budget.amount)]
 }
 
 const fixedAmount = ({ reward }: CampaignRow['campaign']): bigint => {
@@ -118,11 +120,8 @@ async function reject(
 /** Applications to promotions. They pay, so two people must choose the same. */
 export const promotionApplicationsQueue: DecisionQueue = {
   name: 'promotion-applications',
-  title: { pt: 'Inscrições em promoções', en: 'Applications to promotions' },
-  description: {
-    pt: 'Duas pessoas concedem ou recusam. Numa recusa, o jogador lê o motivo escrito pela primeira.',
-    en: 'Two people grant or refuse. Of a refusal the player reads the reason the first one wrote.',
-  },
+  title: texts.applicationsToPromotions,
+  description: texts.applicationsToPromotionsDescription,
   personal: true,
   makers: ['MARKETING', 'CS_LEAD', 'COMPLIANCE', 'FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

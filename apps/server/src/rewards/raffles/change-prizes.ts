@@ -11,6 +11,10 @@ import {
   type NewPrize,
   setVersion,
 } from './raffles.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 export type WantedPrizes = { readonly raffleId: string; readonly prizes: readonly NewPrize[] }
 
@@ -19,11 +23,8 @@ export const prizesProposal: ProposalKind<WantedPrizes> = {
   kind: 'raffle_prizes',
   desk: {
     name: 'raffle-prizes',
-    title: { pt: 'Prêmios de sorteios', en: 'Prizes of raffles' },
-    description: {
-      pt: 'Tabelas de prêmios propostas por outra pessoa. Confirmada, a tabela vale para o próximo bilhete; os sorteios feitos ficam como estão.',
-      en: 'Tables of prizes proposed by somebody else. Once confirmed, a table holds from the next ticket on; draws that were made stay as they are.',
-    },
+    title: texts.prizesOfRaffles,
+    description: texts.prizesOfRafflesDescription,
     personal: false,
     deciders: ['MARKETING', 'RISK', 'FINANCE_CHECKER', 'OWNER'],
     agree: 'apply',
@@ -32,13 +33,10 @@ export const prizesProposal: ProposalKind<WantedPrizes> = {
     const { currency } = settings.current().merchant
     return {
       title: { pt: `Prêmios: ${raffleId}`, en: `Prizes: ${raffleId}` },
-      fields: [
-        field.text('Motivo', 'Reason', reason),
-        ...prizes.map((prize) => line(prize, currency)),
-      ],
+      fields: [field.text(texts.reason, reason), ...prizes.map((prize) => line(prize, currency))],
       choices: [
-        choice('apply', 'positive', 'Confirmar a tabela', 'Confirm the table'),
-        choice('refuse', 'negative', 'Recusar', 'Refuse'),
+        choice('apply', 'positive', texts.confirmTheTable),
+        choice('refuse', 'negative', texts.refuse),
       ],
     }
   },
@@ -63,8 +61,7 @@ async function changePrizes(
 function line({ prize, titles, weight, stock, reward }: NewPrize, currency: string): DecisionField {
   const much = stock === null ? '∞' : String(stock)
   return field.text(
-    titles.pt,
-    titles.en,
+    { pt: titles.pt, en: titles.en },
     `${prize} · ${weight} · ${much} · ${worth(reward, currency)}`,
   )
 }

@@ -7,6 +7,10 @@ import type {
   DecisionQueue,
 } from '../../house/operators/decision-queues.ts'
 import { findReward, moveReward, rewardsInReview } from './referrals.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
@@ -16,19 +20,19 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
   const { kind, amount } = earnedOf(promised.reward, currency)
   return {
     subject,
-    title: { pt: 'Prêmio por convite', en: 'Reward for an invitation' },
+    title: texts.rewardForAnInvitation,
     waitingSince: promised.qualifiedAt,
     fields: [
       field.member(promised.referrerId),
       field.member(promised.friendId),
-      field.amount('Primeiro depósito', 'First deposit', promised.firstDeposit, currency),
-      field.text('Prêmio', 'Reward', amount ? `${kind} ${amount}` : kind),
-      ...promised.flags.map((flag) => field.flag('Em comum', 'In common', flag)),
-      field.time('Pago a partir de', 'Paid from', promised.dueAt),
+      field.amount(texts.firstDeposit, promised.firstDeposit, currency),
+      field.text(texts.reward, amount ? `${kind} ${amount}` : kind),
+      ...promised.flags.map((flag) => field.flag(texts.inCommon, flag)),
+      field.time(texts.paidFrom, promised.dueAt),
     ],
     choices: [
-      choice('approve', 'positive', 'Aprovar', 'Approve'),
-      choice('refuse', 'negative', 'Recusar', 'Refuse'),
+      choice('approve', 'positive', texts.approve),
+      choice('refuse', 'negative', texts.refuse),
     ],
   }
 }
@@ -41,11 +45,8 @@ async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promis
 /** Rewards for friends who seem to be the inviting member: two people say whether they are given. */
 export const referralsQueue: DecisionQueue = {
   name: 'referrals',
-  title: { pt: 'Convites a conferir', en: 'Invitations to look at' },
-  description: {
-    pt: 'Amigos que cumpriram tudo, mas parecem ser a própria pessoa que convidou. Aprovado, o prêmio espera o resto do prazo e é pago.',
-    en: 'Friends who did all that is asked but seem to be the inviting member. Once approved, the reward waits out its days and is paid.',
-  },
+  title: texts.invitationsToLookAt,
+  description: texts.invitationsToLookAtDescription,
   personal: true,
   makers: ['RISK', 'MARKETING'],
   checkers: ['FINANCE_CHECKER', 'RISK'],

@@ -16,6 +16,10 @@ import {
   type Standing,
   standingsToLookAt,
 } from './standings.store.ts'
+import { operatorWords } from '../../house/operators/operator-words.ts'
+import type english from './texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
@@ -24,15 +28,14 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const levels = await readLadder(tx)
   return {
     subject,
-    title: { pt: 'Nível de um membro', en: 'A member’s level' },
+    title: texts.aMembersLevel,
     waitingSince: standing.since ?? new Date(0),
     fields: await fieldsOf(tx, BigInt(subject), standing, levels),
     choices: levels.map(({ level, name }) =>
       choice(
         `level_${level}`,
         level < standing.level ? 'negative' : level > standing.level ? 'positive' : 'neutral',
-        `Nível ${level}: ${name.pt}`,
-        `Level ${level}: ${name.en}`,
+        { pt: `Nível ${level}: ${name.pt}`, en: `Level ${level}: ${name.en}` },
       ),
     ),
   }
@@ -51,13 +54,11 @@ async function fieldsOf(
   const verification = String(await kycLevel(tx, memberId))
   return [
     field.member(memberId),
-    field.text('Nível agora', 'Level now', named(level)),
-    field.text('Nível de verificação', 'Verification level', verification),
-    ...(heldLevel === null
-      ? []
-      : [field.text('Espera verificação para', 'Waits for verification', named(heldLevel))]),
-    ...(belowSince ? [field.text('Não mantido desde', 'Not kept since', belowSince)] : []),
-    ...(fixedUntil ? [field.text('Fixado até', 'Set until', fixedUntil)] : []),
+    field.text(texts.levelNow, named(level)),
+    field.text(texts.verificationLevel, verification),
+    ...(heldLevel === null ? [] : [field.text(texts.waitsForVerification, named(heldLevel))]),
+    ...(belowSince ? [field.text(texts.notKeptSince, belowSince)] : []),
+    ...(fixedUntil ? [field.text(texts.setUntil, fixedUntil)] : []),
   ]
 }
 
@@ -84,11 +85,8 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
 /** Levels that wait for a verification or may be lost; two people may set any level for a while. */
 export const vipLevelsQueue: DecisionQueue = {
   name: 'vip-levels',
-  title: { pt: 'VIP: níveis', en: 'VIP: levels' },
-  description: {
-    pt: 'Níveis que esperam uma verificação ou podem ser perdidos. Duas pessoas podem fixar um nível por um tempo; depois valem de novo as regras.',
-    en: 'Levels that wait for a verification or may be lost. Two people may set a level for a while; after that the rules hold again.',
-  },
+  title: texts.vipLevels,
+  description: texts.vipLevelsDescription,
   personal: true,
   makers: ['MARKETING', 'CS_LEAD', 'RISK'],
   checkers: ['OWNER', 'FINANCE_CHECKER', 'COMPLIANCE'],

@@ -10,6 +10,10 @@ import { field } from '../../../house/operators/decision-fields.ts'
 import { kindWords } from '../../../house/operators/field-words.ts'
 import { differencesOf } from '../periods/prove-salaries.ts'
 import { isStopped, liftStop, readStops } from '../salaries.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 /** Kinds that pay nothing because their books differed, with what they differ by now. */
 export async function showStops({
@@ -56,26 +60,22 @@ export const proposeLift = (
 function whyStopped(reason: string | undefined) {
   const [, period] = /^proof of (.+)$/.exec(reason ?? '') ?? []
   if (period) return { pt: `Prova de ${period}`, en: `Proof of ${period}` }
-  return reason ? { pt: 'Prova diária', en: 'Daily proof' } : { pt: '–', en: '–' }
+  return reason ? texts.dailyProof : texts.sign
 }
 
 type Lift = { readonly kind: ContractKind }
 
 export const liftStopAct = lineAct<Lift>({
   kind: 'lift_stop',
-  title: { pt: 'Voltar a pagar um tipo parado', en: 'Let a stopped kind pay again' },
+  title: texts.letAStoppedKindPayAgain,
   async describe(tx, { kind }) {
     const stop = (await readStops(tx)).find((one) => one.kind === kind)
     const now = await differencesOf(tx)
     return [
-      field.named('Tipo', 'Kind', kind, kindWords[kind]),
-      field.named('Parado por', 'Stopped by', stop?.reason ?? '–', whyStopped(stop?.reason)),
-      field.text(
-        'Diferença ao parar',
-        'Difference when it stopped',
-        formatAmount(stop?.difference ?? 0n),
-      ),
-      field.text('Diferença agora', 'Difference now', formatAmount(now.get(kind) ?? 0n)),
+      field.named(texts.kind, kind, kindWords[kind]),
+      field.named(texts.stoppedBy, stop?.reason ?? '–', whyStopped(stop?.reason)),
+      field.text(texts.differenceWhenItStopped, formatAmount(stop?.difference ?? 0n)),
+      field.text(texts.differenceNow, formatAmount(now.get(kind) ?? 0n)),
     ]
   },
   async carryOut(tx, _needs, { payload }) {

@@ -12,6 +12,10 @@ import { paymentOf } from '../payment.ts'
 import { type DebtRow, findDebt, lowerDebt, writePayments } from '../payments.store.ts'
 import { stateAfter } from './repay-debts.ts'
 import { payFromHouse } from '../send-along.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 type DebtRefused = 'agent_debt_not_found' | 'agent_debt_payee_held'
 type Refused = DebtRefused | 'id_conflict' | 'agent_act_waits'
@@ -49,17 +53,17 @@ type Settling = { readonly debtId: string }
 
 export const settleDebtAct = lineAct<Settling>({
   kind: 'settle_debt',
-  title: { pt: 'Pagar a dívida de um agente', en: 'Settle the debt of an agent' },
+  title: texts.settleTheDebtOfAnAgent,
   async describe(tx, { debtId }) {
     const debt = await findDebt(tx, debtId)
-    if (!debt) return [field.text('Em aberto', 'Still open', '0.0000')]
+    if (!debt) return [field.text(texts.stillOpen, '0.0000')]
     const { currency } = await readBalances(tx, debt.payer)
     return [
-      field.member(debt.payer, 'Deve', 'Owes'),
-      field.member(debt.payee, 'Recebe', 'Is owed'),
-      field.named('Tipo', 'Kind', debt.kind, kindWords[debt.kind]),
-      field.text('Período', 'Period', debt.period),
-      field.amount('A casa paga', 'The house pays', debt.left, currency),
+      field.member(debt.payer, texts.owes),
+      field.member(debt.payee, texts.isOwed),
+      field.named(texts.kind, debt.kind, kindWords[debt.kind]),
+      field.text(texts.period, debt.period),
+      field.amount(texts.theHousePays, debt.left, currency),
     ]
   },
   /** What is left by then is paid: a repayment may have come between. */

@@ -11,6 +11,10 @@ import type {
 } from '../../../house/operators/decision-queues.ts'
 import { reviewBill } from '../payments.store.ts'
 import { billColumns, type KeptBill } from '../salaries.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 type BillInReview = KeptBill & { readonly madeAt: Date }
 
@@ -32,24 +36,21 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   if (!bill) return undefined
   return {
     subject,
-    title: { pt: 'Dividendo', en: 'Dividend' },
+    title: texts.dividend,
     waitingSince: bill.madeAt,
     fields: [
-      field.member(bill.agentId, 'Agente', 'Agent'),
-      field.text('Período', 'Period', bill.period),
-      field.amount('Resultado da equipe', 'Base of the team', bill.base, bill.currency),
-      field.text('Taxa', 'Rate', percent(bill.ratePpm)),
-      field.text('Membros ativos', 'Active members', `${bill.active}`),
-      field.amount('Devido aos de baixo', 'Owed to those below', bill.owed, bill.currency),
-      field.amount('A pagar', 'To be paid', bill.due, bill.currency),
+      field.member(bill.agentId, texts.agent),
+      field.text(texts.period, bill.period),
+      field.amount(texts.baseOfTheTeam, bill.base, bill.currency),
+      field.text(texts.rate, percent(bill.ratePpm)),
+      field.text(texts.activeMembers, `${bill.active}`),
+      field.amount(texts.owedToThoseBelow, bill.owed, bill.currency),
+      field.amount(texts.toBePaid, bill.due, bill.currency),
       bill.paidBy === 'house'
-        ? field.text('Quem paga', 'Who pays', 'Parlour')
-        : field.member(bill.payerId!, 'Quem paga', 'Who pays'),
+        ? field.text(texts.whoPays, 'Parlour')
+        : field.member(bill.payerId!, texts.whoPays),
     ],
-    choices: [
-      choice('approve', 'positive', 'Aprovar', 'Approve'),
-      choice('deny', 'negative', 'Negar', 'Deny'),
-    ],
+    choices: [choice('approve', 'positive', texts.approve), choice('deny', 'negative', texts.deny)],
   }
 }
 
@@ -75,11 +76,8 @@ async function findInTurn(
 /** Dividends that two people look at before they are paid: the bill of an upline before those below it. */
 export const dividendsQueue: DecisionQueue = {
   name: 'dividends',
-  title: { pt: 'Dividendos a revisar', en: 'Dividends to review' },
-  description: {
-    pt: 'Dividendos apurados que esperam revisão, de cima para baixo na linha. Aprovado é pago em minutos; negado não é pago. Precisa de duas pessoas.',
-    en: 'Dividends that wait for a review, from the top of a line down. An approved one is paid within minutes; a denied one is not paid. It takes two people.',
-  },
+  title: texts.dividendsToReview,
+  description: texts.dividendsToReviewDescription,
   personal: true,
   makers: LINE_MAKERS,
   checkers: LINE_CHECKERS,

@@ -2,6 +2,10 @@ import { isUuid } from '@parlour/wire'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import type { DecisionQueue } from '../../../house/operators/decision-queues.ts'
 import { type DescribedWin, heldWinById, moveHeldWin, waitingWins } from './held-wins.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 const both = (text: string) => ({ pt: text, en: text })
 
@@ -14,11 +18,8 @@ function namesOf({ game, game_names: names }: DescribedWin) {
 /** Wins that are more than their vendor may pay by itself. */
 export const heldWinsQueue: DecisionQueue = {
   name: 'held-wins',
-  title: { pt: 'Prêmios acima do teto', en: 'Wins above the ceiling' },
-  description: {
-    pt: 'Prêmios de um provedor de jogos acima do seu teto por prêmio ou por dia. Confira com o provedor; o que for liberado é pago quando ele o enviar de novo.',
-    en: 'Wins of a game vendor above its ceiling for one win or for a day. Check with the vendor; what is allowed is paid when it sends it again.',
-  },
+  title: texts.winsAboveTheCeiling,
+  description: texts.winsAboveTheCeilingDescription,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],
   personal: true,
@@ -28,19 +29,19 @@ export const heldWinsQueue: DecisionQueue = {
     if (held?.state !== 'waiting') return undefined
     return {
       subject,
-      title: { pt: 'Prêmio acima do teto', en: 'Win above the ceiling' },
+      title: texts.winAboveTheCeiling,
       waitingSince: held.held_at,
       fields: [
         field.member(held.member_id),
-        field.amount('Valor', 'Amount', held.amount, held.currency),
-        field.named('Provedor', 'Vendor', held.vendor, both(held.vendor_name)),
-        field.named('Jogo', 'Game', held.game, namesOf(held)),
-        field.text('Rodada', 'Round', held.round),
-        field.text('Id no provedor', 'Vendor’s id', held.transaction),
+        field.amount(texts.amount, held.amount, held.currency),
+        field.named(texts.vendor, held.vendor, both(held.vendor_name)),
+        field.named(texts.game, held.game, namesOf(held)),
+        field.text(texts.round, held.round),
+        field.text(texts.vendorsId, held.transaction),
       ],
       choices: [
-        choice('allow', 'positive', 'Liberar o pagamento', 'Let it be paid'),
-        choice('refuse', 'negative', 'Não pagar', 'Do not pay it'),
+        choice('allow', 'positive', texts.letItBePaid),
+        choice('refuse', 'negative', texts.doNotPayIt),
       ],
     }
   },

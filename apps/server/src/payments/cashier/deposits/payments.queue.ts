@@ -25,6 +25,10 @@ import {
   type StrayRow,
   waitingStrays,
 } from '../reconciliation/stray-payments.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 const FINANCE = {
   personal: true,
@@ -49,20 +53,18 @@ const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subjec
   const creditable = stray.member_id !== null && sameCurrency
   return {
     subject,
-    title: { pt: 'Pagamento sem depósito aberto', en: 'Payment without an open deposit' },
+    title: texts.paymentWithoutAnOpenDeposit,
     waitingSince: stray.received_at,
     fields: [
       ...(stray.member_id === null ? [] : [field.member(stray.member_id)]),
-      field.amount('Valor', 'Amount', stray.amount, stray.currency),
-      field.flag('Por que espera', 'Why it waits', REASONS[stray.reason]),
-      field.text('Id do pagamento', 'Payment id', stray.payment_id),
-      field.text('Referência', 'Reference', stray.reference),
+      field.amount(texts.amount, stray.amount, stray.currency),
+      field.flag(texts.whyItWaits, REASONS[stray.reason]),
+      field.text(texts.paymentId, stray.payment_id),
+      field.text(texts.reference, stray.reference),
     ],
     choices: [
-      ...(creditable
-        ? [choice('credit', 'positive', 'Creditar ao membro', 'Credit the member')]
-        : []),
-      choice('refund', 'neutral', 'Devolver ao pagador', 'Send back to the payer'),
+      ...(creditable ? [choice('credit', 'positive', texts.creditTheMember)] : []),
+      choice('refund', 'neutral', texts.sendBackToThePayer),
     ],
   }
 }
@@ -133,17 +135,17 @@ const describeManual: DecisionQueue['describe'] = async (tx, _needs, subject, lo
   const proofs = await proofsOf(tx, `deposit:${subject}`)
   return {
     subject,
-    title: { pt: 'Transferência com comprovante', en: 'Transfer with proof' },
+    title: texts.transferWithProof,
     waitingSince: deposit.updated_at,
     fields: [
       field.member(deposit.member_id),
-      field.amount('Valor', 'Amount', deposit.amount, deposit.currency),
-      field.text('Referência do banco', 'Bank reference', deposit.bank_reference ?? ''),
+      field.amount(texts.amount, deposit.amount, deposit.currency),
+      field.text(texts.bankReference, deposit.bank_reference ?? ''),
       ...proofs.map(field.proof),
     ],
     choices: [
-      choice('credit', 'positive', 'Creditar', 'Credit'),
-      choice('refuse', 'negative', 'Recusar comprovante', 'Refuse the proof'),
+      choice('credit', 'positive', texts.credit),
+      choice('refuse', 'negative', texts.refuseTheProof),
     ],
   }
 }
@@ -169,11 +171,8 @@ async function decideManual(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
 /** Money that arrived and waits for two people: late, extra or nameless payments, and manual transfers. */
 export const latePaymentsQueue: DecisionQueue = {
   name: 'late-payments',
-  title: { pt: 'Pagamentos atrasados e extras', en: 'Late and extra payments' },
-  description: {
-    pt: 'Dinheiro que chegou sem um depósito aberto. Credite ao membro ou devolva a quem pagou.',
-    en: 'Money that came without an open deposit. Credit it to the member, or send it back to the payer.',
-  },
+  title: texts.lateAndExtraPayments,
+  description: texts.lateAndExtraPaymentsDescription,
   ...FINANCE,
   list: waitingStrays,
   describe: describeStray,
@@ -182,11 +181,8 @@ export const latePaymentsQueue: DecisionQueue = {
 
 export const manualDepositsQueue: DecisionQueue = {
   name: 'manual-deposits',
-  title: { pt: 'Transferências com comprovante', en: 'Transfers with proof' },
-  description: {
-    pt: 'O jogador enviou um comprovante. Confira na conta da casa antes de creditar.',
-    en: 'The player sent a proof. Check the house’s account before crediting.',
-  },
+  title: texts.transfersWithProof,
+  description: texts.transfersWithProofDescription,
   ...FINANCE,
   list: depositsToConfirm,
   describe: describeManual,

@@ -24,6 +24,10 @@ import {
   waitingChargebacks,
 } from './stray-payments.store.ts'
 import { endMissed } from '../../../rewards/promotions/missed-rewards.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const chargeback = isUuid(subject) ? await findChargeback(tx, subject, lock) : undefined
@@ -33,26 +37,22 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const { currency } = chargeback
   return {
     subject,
-    title: { pt: 'Estorno de depósito', en: 'Deposit charged back' },
+    title: texts.depositChargedBack,
     waitingSince: chargeback.received_at,
     fields: [
       field.member(chargeback.member_id),
-      field.amount('Valor', 'Amount', chargeback.amount, currency),
-      field.amount('Valor creditado', 'Amount credited', share.received, currency),
-      ...(share.before > 0n
-        ? [field.amount('Já cobrado do membro', 'Taken back before', share.before, currency)]
-        : []),
+      field.amount(texts.amount, chargeback.amount, currency),
+      field.amount(texts.amountCredited, share.received, currency),
+      ...(share.before > 0n ? [field.amount(texts.takenBackBefore, share.before, currency)] : []),
       ...(share.beyond > 0n
-        ? [field.amount('Além do creditado', 'Beyond what was credited', share.beyond, currency)]
+        ? [field.amount(texts.beyondWhatWasCredited, share.beyond, currency)]
         : []),
-      field.text('Depósito', 'Deposit', chargeback.deposit_id),
-      field.text('Id no provedor', 'Provider’s id', chargeback.provider_chargeback_id),
+      field.text(texts.deposit, chargeback.deposit_id),
+      field.text(texts.providersId, chargeback.provider_chargeback_id),
     ],
     choices: [
-      ...(share.member > 0n
-        ? [choice('reverse', 'negative', 'Cobrar do membro', 'Take it from the member')]
-        : []),
-      choice('absorb', 'neutral', 'A casa assume', 'The house bears it'),
+      ...(share.member > 0n ? [choice('reverse', 'negative', texts.takeItFromTheMember)] : []),
+      choice('absorb', 'neutral', texts.theHouseBearsIt),
     ],
   }
 }
@@ -183,11 +183,8 @@ async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promis
 /** A payer's bank took a credited deposit back: two people decide who bears it. */
 export const chargebacksQueue: DecisionQueue = {
   name: 'chargebacks',
-  title: { pt: 'Estornos', en: 'Chargebacks' },
-  description: {
-    pt: 'O banco do pagador desfez um depósito creditado. Cobre do saldo do membro (o que faltar vira dívida) ou assuma o valor.',
-    en: 'The payer’s bank undid a credited deposit. Take it from the member’s balance (what is missing becomes a debt), or bear it.',
-  },
+  title: texts.chargebacks,
+  description: texts.chargebacksDescription,
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

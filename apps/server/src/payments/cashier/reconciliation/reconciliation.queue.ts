@@ -24,11 +24,15 @@ import {
   waitingDifferences,
 } from './reconciliation.store.ts'
 import { movementWords } from './movement-words.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 const TITLES = {
-  missing_ours: { pt: 'Falta nos nossos livros', en: 'Missing in our books' },
-  missing_theirs: { pt: 'Falta no arquivo do provedor', en: 'Missing in the provider’s file' },
-  amount_differs: { pt: 'Valores diferentes', en: 'Amounts differ' },
+  missing_ours: texts.missingInOurBooks,
+  missing_theirs: texts.missingInTheProvidersFile,
+  amount_differs: texts.amountsDiffer,
 } as const
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
@@ -39,18 +43,16 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     title: TITLES[row.class],
     waitingSince: row.found_at,
     fields: [
-      field.text('Provedor', 'Provider', row.provider),
-      field.text('Dia', 'Day', row.day),
-      field.named('Tipo', 'Kind', row.kind, movementWords[row.kind]),
-      field.text('Id no provedor', 'Provider’s id', row.provider_id),
-      field.text('Referência', 'Reference', row.reference),
-      ...(row.ours === null ? [] : [field.amount('Nosso valor', 'Ours', row.ours, row.currency)]),
-      ...(row.theirs === null
-        ? []
-        : [field.amount('Valor do provedor', 'Theirs', row.theirs, row.currency)]),
+      field.text(texts.provider, row.provider),
+      field.text(texts.day, row.day),
+      field.named(texts.kind, row.kind, movementWords[row.kind]),
+      field.text(texts.providersId, row.provider_id),
+      field.text(texts.reference, row.reference),
+      ...(row.ours === null ? [] : [field.amount(texts.ours, row.ours, row.currency)]),
+      ...(row.theirs === null ? [] : [field.amount(texts.theirs, row.theirs, row.currency)]),
     ],
     choices: [
-      choice('explained', 'neutral', 'Explicada, sem lançamento', 'Explained, nothing to book'),
+      choice('explained', 'neutral', texts.explainedNothingToBook),
       ...(isKnownCurrency(row.currency) ? await bookingsOf(tx, row) : []),
     ],
   }
@@ -69,13 +71,13 @@ async function bookingsOf(tx: Db | Tx, row: DifferenceRow) {
   if (row.class === 'missing_ours' && (await isBooked(tx, { provider, kind, providerId })))
     return []
   if (isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId })))
-    return [choice('receive', 'positive', 'Receber o pagamento', 'Receive the payment')]
+    return [choice('receive', 'positive', texts.receiveThePayment)]
   const standing = await standingOf(tx, row)
   // While an order for the same money may be on its way nobody knows whether it is the house's loss.
   if (standing === 'in_flight') return []
   return standing === 'was_paid'
-    ? [choice('was_paid', 'positive', 'Saiu: lançar o pagamento', 'It is out: book the payment')]
-    : [choice('book', 'negative', 'Lançar a diferença', 'Book the difference')]
+    ? [choice('was_paid', 'positive', texts.itIsOutBookThePayment)]
+    : [choice('book', 'negative', texts.bookTheDifference)]
 }
 
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
@@ -150,11 +152,8 @@ async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void
 /** Lines of a provider's file that do not agree with our books: two people book or explain each. */
 export const reconciliationQueue: DecisionQueue = {
   name: 'reconciliation',
-  title: { pt: 'Diferenças de conciliação', en: 'Reconciliation differences' },
-  description: {
-    pt: 'Linhas do arquivo diário do provedor que não batem com os nossos livros.',
-    en: 'Lines of the provider’s daily file that do not agree with our books.',
-  },
+  title: texts.reconciliationDifferences,
+  description: texts.reconciliationDifferencesDescription,
   personal: false,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

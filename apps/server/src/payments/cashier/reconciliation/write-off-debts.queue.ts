@@ -12,6 +12,10 @@ import {
   lockDebt,
 } from '../../../ledger/wallet/records/member-standing.store.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
@@ -21,16 +25,16 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   if (!debt) return undefined
   return {
     subject,
-    title: { pt: 'Dívida', en: 'Debt' },
+    title: texts.debt,
     waitingSince: debt.since,
     fields: [
       field.member(debt.memberId),
-      field.amount('Valor em aberto', 'Amount owed', debt.amount, debt.currency),
-      field.time('Em aberto desde', 'Owed since', debt.since),
+      field.amount(texts.amountOwed, debt.amount, debt.currency),
+      field.time(texts.owedSince, debt.since),
     ],
     choices: [
-      choice('write_off', 'negative', 'Perdoar a dívida', 'Write it off'),
-      choice('keep', 'neutral', 'Continuar cobrando', 'Keep collecting'),
+      choice('write_off', 'negative', texts.writeItOff),
+      choice('keep', 'neutral', texts.keepCollecting),
     ],
   }
 }
@@ -58,11 +62,8 @@ async function decide(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade): Pr
 /** What members owe after a reversal: collected from the next deposit, or given up by two people. */
 export const debtsQueue: DecisionQueue = {
   name: 'debts',
-  title: { pt: 'Dívidas de membros', en: 'Debts of members' },
-  description: {
-    pt: 'Valores que membros devem depois de um estorno, do mais antigo ao mais novo. O próximo depósito os quita sozinho; duas pessoas podem perdoá-los.',
-    en: 'What members owe after a reversal, the oldest first. The next deposit pays it by itself; two people may write it off.',
-  },
+  title: texts.debtsOfMembers,
+  description: texts.debtsOfMembersDescription,
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

@@ -20,17 +20,16 @@ import {
   withdrawalsInState,
   type WithdrawalRow,
 } from './withdrawals.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
 
-const again = choice('pay_again', 'neutral', 'Pagar de novo', 'Pay again')
-const release = choice('release', 'neutral', 'Devolver ao saldo', 'Give back to the balance')
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
+
+const again = choice('pay_again', 'neutral', texts.payAgain)
+const release = choice('release', 'neutral', texts.giveBackToTheBalance)
 
 /** A failed payment whose difference waits on the page of reconciliation. */
-const toldPaidField = (provider: string) =>
-  field.text(
-    'Dito como pago depois de falhar: decida antes em Conciliação',
-    'Told as paid after it failed: decide under Reconciliation first',
-    provider,
-  )
+const toldPaidField = (provider: string) => field.text(texts.toldAsPaidAfterItFailed, provider)
 
 const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const leg = isUuid(subject) ? await findLeg(tx, subject) : undefined
@@ -43,22 +42,20 @@ const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, l
   const toldPaid = await isToldPaid(tx, withdrawal)
   return {
     subject,
-    title: withdrawal.forced
-      ? { pt: 'Reclamação após recebimento automático', en: 'Complaint after automatic receipt' }
-      : { pt: 'Pagamento não recebido', en: 'Payment not received' },
+    title: withdrawal.forced ? texts.complaintAfterAutomaticReceipt : texts.paymentNotReceived,
     waitingSince: now.answered_at ?? now.updated_at,
     fields: [
       field.member(withdrawal.member_id),
-      field.amount('Valor do pagamento', 'Payment', now.amount, withdrawal.currency),
-      field.amount('Valor do saque', 'Withdrawal', withdrawal.amount, withdrawal.currency),
-      field.text('Id no provedor', 'Provider’s id', now.payout_id ?? ''),
-      ...(now.sent_at ? [field.time('Enviado em', 'Sent at', now.sent_at)] : []),
-      field.text('Nota do jogador', 'Player’s note', now.player_note),
+      field.amount(texts.payment, now.amount, withdrawal.currency),
+      field.amount(texts.withdrawal2, withdrawal.amount, withdrawal.currency),
+      field.text(texts.providersId, now.payout_id ?? ''),
+      ...(now.sent_at ? [field.time(texts.sentAt, now.sent_at)] : []),
+      field.text(texts.playersNote, now.player_note),
       ...proofs.map(field.proof),
       ...(toldPaid ? [toldPaidField(withdrawal.provider)] : []),
     ],
     choices: [
-      choice('arrived', 'negative', 'O pagamento chegou', 'The payment arrived'),
+      choice('arrived', 'negative', texts.thePaymentArrived),
       ...(toldPaid ? [] : [again, release]),
     ],
   }
@@ -86,14 +83,14 @@ const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lo
   const toldPaid = await isToldPaid(tx, withdrawal)
   return {
     subject,
-    title: { pt: 'Pagamento parado', en: 'Payout stopped' },
+    title: texts.payoutStopped,
     waitingSince: withdrawal.updated_at,
     fields: [
       field.member(withdrawal.member_id),
-      field.amount('Valor do saque', 'Withdrawal', withdrawal.amount, withdrawal.currency),
-      field.amount('Não pago', 'Not paid', missing, withdrawal.currency),
+      field.amount(texts.withdrawal2, withdrawal.amount, withdrawal.currency),
+      field.amount(texts.notPaid, missing, withdrawal.currency),
       ...legs.map((leg) =>
-        field.text(`Pagamento ${leg.number}`, `Payment ${leg.number}`, legLine(leg)),
+        field.text({ pt: `Pagamento ${leg.number}`, en: `Payment ${leg.number}` }, legLine(leg)),
       ),
       ...(toldPaid ? [toldPaidField(withdrawal.provider)] : []),
     ],
@@ -108,11 +105,8 @@ const legLine = (leg: { state: string; failure: string | null; payout_id: string
 /** Disputes about payments, and payouts that failed or came back: two people of finance decide. */
 export const disputesQueue: DecisionQueue = {
   name: 'disputes',
-  title: { pt: 'Disputas de pagamento', en: 'Payment disputes' },
-  description: {
-    pt: 'O jogador diz que o pagamento não chegou. Responda em até 24 horas com a prova do banco.',
-    en: 'The player says the payment did not arrive. Answer within 24 hours with the bank’s evidence.',
-  },
+  title: texts.paymentDisputes,
+  description: texts.paymentDisputesDescription,
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],
@@ -123,11 +117,8 @@ export const disputesQueue: DecisionQueue = {
 
 export const payoutsQueue: DecisionQueue = {
   name: 'payouts',
-  title: { pt: 'Pagamentos que não saíram', en: 'Payouts that did not go out' },
-  description: {
-    pt: 'O provedor recusou ou o banco devolveu. Pague de novo ou devolva o valor ao saldo.',
-    en: 'The provider refused or the bank sent it back. Pay again, or give the money back to the balance.',
-  },
+  title: texts.payoutsThatDidNotGoOut,
+  description: texts.payoutsThatDidNotGoOutDescription,
   personal: true,
   makers: ['FINANCE_MAKER'],
   checkers: ['FINANCE_CHECKER'],

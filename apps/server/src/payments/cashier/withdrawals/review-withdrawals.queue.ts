@@ -21,6 +21,10 @@ import {
   withdrawalsInState,
   type WithdrawalRow,
 } from './withdrawals.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 type Stage = {
   readonly state: 'risk_review' | 'finance_review'
@@ -35,19 +39,13 @@ const FINANCE: Stage = { state: 'finance_review', actor: 'finance', pass: 'appro
 export const withdrawalQueues: readonly DecisionQueue[] = [
   queueOf(RISK, ['RISK'], {
     name: 'withdrawals-risk',
-    title: { pt: 'Saques: risco', en: 'Withdrawals: risk' },
-    description: {
-      pt: 'Saques que não passam automaticamente. Aprovar encaminha ao financeiro; rejeitar devolve o valor ao saldo.',
-      en: 'Withdrawals that do not pass by themselves. Approving hands them to finance; rejecting gives the money back to the balance.',
-    },
+    title: texts.withdrawalsRisk,
+    description: texts.withdrawalsRiskDescription,
   }),
   queueOf(FINANCE, ['FINANCE_CHECKER', 'FINANCE_MAKER'], {
     name: 'withdrawals-finance',
-    title: { pt: 'Saques: financeiro', en: 'Withdrawals: finance' },
-    description: {
-      pt: 'Saques liberados pelo risco. Aprovar paga; precisa ser outra pessoa.',
-      en: 'Withdrawals risk has passed. Approving pays them; it takes another person.',
-    },
+    title: texts.withdrawalsFinance,
+    description: texts.withdrawalsFinanceDescription,
   }),
 ]
 
@@ -79,12 +77,12 @@ async function describe(
   if (withdrawal?.state !== stage.state) return undefined
   return {
     subject,
-    title: { pt: 'Saque', en: 'Withdrawal' },
+    title: texts.withdrawal,
     waitingSince: withdrawal.created_at,
     fields: await fieldsOf(tx, withdrawal),
     choices: [
-      choice('approve', 'positive', 'Aprovar', 'Approve'),
-      choice('reject', 'negative', 'Rejeitar', 'Reject'),
+      choice('approve', 'positive', texts.approve),
+      choice('reject', 'negative', texts.reject),
     ],
     ...(withdrawal.risk_operator && { tookPart: [withdrawal.risk_operator] }),
   }
@@ -96,22 +94,18 @@ async function fieldsOf(tx: Db | Tx, withdrawal: WithdrawalRow) {
   const restrictions = await readRestrictions(tx, withdrawal.member_id)
   return [
     field.member(withdrawal.member_id),
-    field.amount('Valor', 'Amount', withdrawal.amount, withdrawal.currency),
-    field.amount('Tarifa', 'Fee', withdrawal.fee_amount, withdrawal.currency),
-    field.text('Conta de recebimento', 'Payout account', account?.masked ?? ''),
+    field.amount(texts.amount, withdrawal.amount, withdrawal.currency),
+    field.amount(texts.fee, withdrawal.fee_amount, withdrawal.currency),
+    field.text(texts.payoutAccount, account?.masked ?? ''),
     // What was removed while it waited changes what is shown, and so voids an earlier choice.
-    ...(account?.removed_at ? [field.flag('Atenção', 'Attention', 'payout_account_removed')] : []),
+    ...(account?.removed_at ? [field.flag(texts.attention, 'payout_account_removed')] : []),
     // It is not paid while these stand: a debt is collected from what is given back, or written off.
-    ...(debt > 0n
-      ? [field.amount('O membro deve', 'The member owes', debt, withdrawal.currency)]
-      : []),
+    ...(debt > 0n ? [field.amount(texts.theMemberOwes, debt, withdrawal.currency)] : []),
     ...restrictions
       .filter(({ kind }) => kind === 'frozen')
-      .map(() => field.flag('Atenção', 'Attention', 'member_frozen')),
-    ...withdrawal.flags.map((flag) => field.flag('Motivo da análise', 'Why it is reviewed', flag)),
-    ...(withdrawal.risk_operator
-      ? [field.text('Liberado pelo risco por', 'Passed by risk', withdrawal.risk_operator)]
-      : []),
+      .map(() => field.flag(texts.attention, 'member_frozen')),
+    ...withdrawal.flags.map((flag) => field.flag(texts.whyItIsReviewed, flag)),
+    ...(withdrawal.risk_operator ? [field.text(texts.passedByRisk, withdrawal.risk_operator)] : []),
   ]
 }
 

@@ -17,15 +17,16 @@ import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts'
 import { listLinks } from '../providers/sign-in.store.ts'
 import { lockWaysIn } from './take-away.ts'
 import { countRecoveryCodes, deleteTotp, findTotp } from './totp.store.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import type english from '../texts/en/operators.json'
+
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 
 /** Accounts that lost what their second factor asks for; an operator has proposed to take it off. */
 export const secondFactorsQueue = askedQueue({
   name: 'second-factors',
-  title: { pt: 'Segundos fatores perdidos', en: 'Lost second factors' },
-  description: {
-    pt: 'Contas que perderam o aplicativo autenticador, os códigos de recuperação ou as chaves de acesso. Quem propôs a remoção não a aprova; remover encerra todas as sessões e deixa os saques descansarem 24 horas.',
-    en: 'Accounts that lost their authenticator app, recovery codes or passkeys. Whoever proposed the removal does not approve it; removing ends all sessions and lets withdrawals rest for 24 hours.',
-  },
+  title: texts.lostSecondFactors,
+  description: texts.lostSecondFactorsDescription,
   personal: true,
   makers: REMOVAL_MAKERS,
   checkers: REMOVAL_CHECKERS,
@@ -49,23 +50,20 @@ async function removalOf(
   const codes = String(await countRecoveryCodes(tx, memberId))
   return {
     subject: String(memberId),
-    title: { pt: 'Remover o segundo fator', en: 'Remove the second factor' },
+    title: texts.removeTheSecondFactor,
     waitingSince: proposedAt,
     fields: [
       field.member(memberId),
-      field.text('Conta', 'Account', username),
+      field.text(texts.account, username),
       ...(appSince
-        ? [
-            field.time('Aplicativo desde', 'App since', appSince),
-            field.text('Códigos de recuperação sem uso', 'Unused recovery codes', codes),
-          ]
+        ? [field.time(texts.appSince, appSince), field.text(texts.unusedRecoveryCodes, codes)]
         : []),
-      field.text('Chaves de acesso a remover', 'Passkeys to remove', String(passkeys)),
-      ...(newest ? [field.time('A mais nova desde', 'The newest since', newest)] : []),
+      field.text(texts.passkeysToRemove, String(passkeys)),
+      ...(newest ? [field.time(texts.theNewestSince, newest)] : []),
     ],
     choices: [
-      choice('remove', 'negative', 'Remover o segundo fator', 'Remove the second factor'),
-      choice('keep', 'neutral', 'Recusar', 'Refuse'),
+      choice('remove', 'negative', texts.removeTheSecondFactor),
+      choice('keep', 'neutral', texts.refuse),
     ],
   }
 }
