@@ -1,7 +1,8 @@
+import { hashLeaf } from '@parlour/proof'
 import { describe, expect, it } from 'vitest'
 import { judgeInBrowser, judgeLoggedInBrowser } from './testing/in-browser.ts'
 import { factsOf, loggedDraw, ticketReceipt } from './testing/logged-draw.ts'
-import { expectTheSame, judge } from './testing/programs.ts'
+import { expectTheSame, hasPython, judge, judgeInPython } from './testing/programs.ts'
 import { drawReceipt, type MadeDraw, sealedDraw, voidDraw } from './testing/receipts.ts'
 
 const verdictsOf = (receipts: readonly unknown[]) => judge(receipts).map(({ verdict }) => verdict)
@@ -168,5 +169,18 @@ describe('the programs and the page, of a receipt that carries the public log,',
     expect(verdictsOf(tickets)).toEqual(verdicts)
     const inBrowser = await judgeInBrowser('parlour-ticket', tickets)
     expect(inBrowser.map(({ verdict }) => verdict)).toEqual(verdicts)
+  })
+
+  it('tell the stake of a ticket to its last ten-thousandth', () => {
+    const { line, ...ticket } = ticketReceipt(quick, { logged: false })
+    const tickets = ['1', '50000', '99999999999999999'].map((stake) => {
+      const own = line.replace('\n20000\nBRL', `\n${stake}\nBRL`)
+      const root = Buffer.from(hashLeaf(Buffer.from(own))).toString('hex')
+      return { ...ticket, line: own, index: 0, size: 1, path: [], root }
+    })
+    const stakes = ['0.0001', '5.0000', '9999999999999.9999']
+    const told = [judge(tickets), ...(hasPython ? [judgeInPython(tickets)] : [])]
+    for (const some of told)
+      expect(some.map(({ reason }) => /for (\S+) BRL/.exec(reason)?.[1])).toEqual(stakes)
   })
 })

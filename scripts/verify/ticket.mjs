@@ -53,7 +53,7 @@ export const ticket = {
     const hash = sha256(`\0${line}`)
     const reached = rootOver({ index, size, hash, path })?.toString('hex')
     need(reached === root, 'the line does not lead to the root of the book.')
-    const said = `${play} ${selection} for ${Number(stake) / 10_000} ${currency}, ${state}, is ticket ${index + 1} of ${size} in the book`
+    const said = `${play} ${selection} for ${moneyOf(stake)} ${currency}, ${state}, is ticket ${index + 1} of ${size} in the book`
     if (!isLogged) {
       return {
         verdict: 'house',
@@ -64,6 +64,9 @@ export const ticket = {
     return judgeLogged(told, said)
   },
 }
+
+/** Ten-thousandths as money, to the last of them. */
+const moneyOf = (units) => units.padStart(5, '0').replace(/....$/, '.$&')
 
 const readBeacon = object({
   name: text(/[0-9A-Za-z_-]{1,60}/),
