@@ -21,7 +21,7 @@ const columns = sql`lottery, chain, links, terminal, sealed, next_index as "next
 export async function lastChain(tx: Tx, lottery: string): Promise<ChainRow | undefined> {
   const { rows } = await sql<ChainRow>`
     select ${columns} from draw_chains where lottery = ${lottery}
-     order by chain desc limit 1 for update`.execute(tx)
+     order by chain desc limit 1 for no key update`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 
-/** Finished house draws without a single bet, older than so many days. */
+/** Finished house draws without a single bet, older than so many days, that show nothing about another draw. */
 export async function findEmptyDraws(
   tx: Tx,
   { days, most }: { days: number; most: number },
@@ -11,6 +11,12 @@ export async function findEmptyDraws(
      where d.commit is not null and d.state = 'settled' and d.book_count = 0 and d.book_late is not true
        and d.draws_at < clock_timestamp() - ${days} * interval '1 day'
        and not exists (select from lottery_tickets t where t.draw_id = d.id)
+       and not exists (select from draws e
+                        where e.lottery = d.lottery and e.chain = d.chain and e.chain_index < d.chain_index
+                          and e.commit is not null and e.state in ('upcoming', 'open', 'closed'))
+       and exists (select from draws n
+                    where n.lottery = d.lottery and n.beacon = d.beacon and n.result is not null
+                      and n.draws_at > d.draws_at)
      order by d.draws_at limit ${most} for update of d skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

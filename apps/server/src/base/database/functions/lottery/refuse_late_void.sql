@@ -2,6 +2,9 @@
 -- the clock where the beacon did not tell the round in time; nobody brings a void draw back.
 --
 -- Nobody but the clock says that a beacon is silent: a week has passed since the draw's time.
+--
+-- Against a lost seed other draws of its chain speak. So the chain is held against whoever draws from it meanwhile
+-- (refuse_to_draw_the_lost), and nothing is judged by an older state.
 create or replace function refuse_late_void() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -22,6 +25,12 @@ begin
      and clock_timestamp() >= greatest(new.draws_at, new.created_at) + interval '7 days'
      and coalesce(latest_round_drawn(new.beacon) < missing, true) then
     return new;
+  end if;
+  if new.void_reason = 'seed_lost' then
+    if current_setting('transaction_isolation') <> 'read committed' then
+      raise exception 'the draw % is called off as things stand now', new.id using errcode = 'PL008';
+    end if;
+    perform from draw_chains c where c.lottery = new.lottery and c.chain = new.chain for update;
   end if;
   if new.void_reason = 'seed_lost'
      and exists (select from draw_chains c

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { type IsolationLevel, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../base/database/database.ts'
+import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
+import type { World } from '../../../testing/world.ts'
+import { tickDraws } from '../../draw-clock/tick-draws.ts'
+import { findLostSeeds } from '../../tickets/returns/find-lost-seeds.ts'
+import { sellingDraws } from '../../tickets/testing/cart.ts'
+import type { Draw } from '../draws.store.ts'
+import { pruneDraws } from '../life/prune-draws.job.ts'
+import { asOwner, letPass, startBeacon } from '../testing/draw-world.ts'
+import { lotteryWorld } from '../testing/lottery-world.ts'
+
+/*
+ * A house that serves itself past its code, with the rights of the site: it keeps draws back for longer than a week, and
+ * then would draw those that please and call off the others.
+ */
+
+const GAME = 'ssc-5'
+const DAY = 86_400
+
+let w: World
+let beacon: Sandbox
+/** Two draws that follow each other in their chain, closed and kept back, without a bet. */
+let early: Draw
+let late: Draw
+beforeAll(async () => {
+  w = await lotteryWorld([GAME])
+  beacon = await startBeacon(w.needs)
+  ;[early, late] = (await sellingDraws(w, GAME, 2)) as [Draw, Draw]
+  const keyless = { ...w.needs, config: { ...w.needs.config, secretKey: randomBytes(32) } }
+  await findLostSeeds(keyless)
+  await letPass(w.database, early.id, 16 * DAY)
+  await letPass(w.database, late.id, 8 * DAY)
+  await tickDraws(keyless)
+  await asOwner(w.database, (db) =>
+    sql`update draw_chains set lost_at = lost_at - interval '16 days'`.execute(db),
+  )
+}, 60_000)
+beforeEach(waitAgain)
+afterAll(async () => {
+  await beacon.stop()
+  await w.close()
+})
+
+/** As if nothing had been done with either of them, whose books were told in time. */
+async function waitAgain(): Promise<void> {
+  await asOwner(w.database, (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`alter table draws disable trigger user`.execute(tx)
+      await sql`
+        update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
+                         book_late = false
+         where id in (${early.id}, ${late.id})`.execute(tx)
+      await sql`alter table draws enable trigger user`.execute(tx)
+    }),
+  )
+}
+
+const callOff = (db: Db, { id }: Draw, reason: 'seed_lost' | 'beacon_silent') =>
+  sql`update draws set state = 'void', void_reason = ${reason} where id = ${id}`.execute(db)
+const draw = (db: Db, { id }: Draw) =>
+  sql`update draws set revealed_link = '\\x01', result = '1 2 3 4 5', numbers = '{1,2,3,4,5}', state = 'settled'
+       where id = ${id}`.execute(db)
+
+const stateOf = async ({ id }: Draw) => {
+  const { rows } = await sql<{ state: string }>`
+    select state from draws where id = ${id}`.execute(w.needs.db)
+  return rows[0]?.state
+}
+
+type Act = (db: Db) => Promise<unknown>
+
+/** Each in a transaction that had begun before the other did anything, and ends when the other has done what it could. */
+async function atOnce(isolation: IsolationLevel, ...acts: readonly [Act, Act]): Promise<void> {
+  const begun = acts.map(() => Promise.withResolvers<void>())
+  const acted = acts.map(() => Promise.withResolvers<void>())
+  await Promise.allSettled(
+    acts.map((act, at) =>
+      w.needs.db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute(async (tx) => {
+          await sql`select from draws limit 1`.execute(tx)
+          begun[at]!.resolve()
+          await Promise.all(begun.map(({ promise }) => promise))
+          // The second waits for the first, which does not wait for it.
+          if (at === 1) await acted[0]!.promise
+          const doing = act(tx)
+          if (at === 1) return doing
+          await doing.finally(() => acted[0]!.resolve())
+          await isHeldBack(acted[1]!.promise)
+        })
+        .finally(() => acted[at]!.resolve()),
+    ),
+  )
+}
+
+/** Until the other has ended, or waits for what this one holds. */
+async function isHeldBack(ended: Promise<void>): Promise<void> {
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+      w.needs.db,
+    )
+    if (over || rows.length > 0) return
+  }
+}
+
+describe('two draws of one chain that were kept back', () => {
+  it.each<IsolationLevel>(['read committed', 'repeatable read'])(
+    'are not called off and drawn side by side, in transactions that are %s',
+    async (isolation) => {
+      const calledOff: Act = (db) => callOff(db, early, 'seed_lost')
+      const drawn: Act = (db) => draw(db, late)
+      for (const acts of [
+        [calledOff, drawn],
+        [drawn, calledOff],
+      ] as const) {
+        await atOnce(isolation, ...acts)
+        expect([await stateOf(early), await stateOf(late)]).not.toEqual(['void', 'settled'])
+        await waitAgain()
+      }
+    },
+  )
+})
+
+describe('a draw without bets that shows another to be known', () => {
+  const forget = () => sql`select forget_draws(array[${late.id}]::uuid[])`.execute(w.needs.db)
+
+  it('is not forgotten while that one waits, which is drawn', async () => {
+    await draw(w.needs.db, late)
+    await forget()
+    expect(await pruneDraws(w.needs)).toBe(0)
+    for (const why of ['seed_lost', 'beacon_silent'] as const)
+      await expect(callOff(w.needs.db, early, why), why).rejects.toMatchObject({ code: 'PL008' })
+    expect(await stateOf(late)).toBe('settled')
+  })
+
+  it('is not forgotten while its lottery has drawn nothing after it: it tells the round that there is', async () => {
+    for (const one of [early, late]) await draw(w.needs.db, one)
+    await forget()
+    expect(await pruneDraws(w.needs)).toBe(1)
+    expect([await stateOf(early), await stateOf(late)]).toEqual([undefined, 'settled'])
+  })
+})
