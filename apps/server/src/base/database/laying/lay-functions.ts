@@ -61,11 +61,40 @@ async function lay(
     for (const file of functions) {
       const mine = await noteFunction(client, file)
       if (!mine && !gone.has(file.name)) continue
-      await runFile(client, 'function', file)
+      await layAnew(client, file)
       laid.push(`functions/${file.name}`)
     }
     return laid
   })
+}
+
+/**
+ * What a text before granted ends with it, though "create or replace" keeps rights: a new house never had it. A form with
+ * other arguments would stay beside the new one, and a call could mean either.
+ */
+async function layAnew(client: pg.Client, file: FunctionFile) {
+  for (const { form } of await formsOf(client, file)) {
+    await client.query(`revoke all on routine ${form} from parlour_app, parlour_reader`)
+  }
+  const before = await formsOf(client, file)
+  await runFile(client, 'function', file)
+  const left = (await formsOf(client, file)).filter(({ form, written }) =>
+    before.some((one) => one.form === form && one.written === written),
+  )
+  if (left.length === 0) return
+  throw new MigrationProblem(
+    `The file of the function ${file.name} no longer makes ${left.map(({ form }) => form).join(', ')}, which stands here: say "drop function if exists" in a migration, or keep that form in the file for the version before. No function was changed.`,
+  )
+}
+
+/** The functions of a name, and where each is written: elsewhere, once it was made again. */
+async function formsOf(client: pg.Client, { name }: FunctionFile) {
+  const { rows } = await client.query<{ form: string; written: string }>(
+    `select oid::regprocedure::text as form, ctid::text as written from pg_proc
+      where pronamespace = 'public'::regnamespace and proname = $1 and proowner = current_user::regrole`,
+    [name],
+  )
+  return rows
 }
 
 async function functionsGone(client: pg.Client, functions: readonly FunctionFile[]) {

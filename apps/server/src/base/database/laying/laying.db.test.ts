@@ -91,6 +91,31 @@ describe('a function', () => {
     expect(await ask('select count_desks() as n')).toEqual([{ n: '-2' }])
   })
 
+  it('has the rights that its text gives, and none of a text before', async () => {
+    const granting = (text: string) => ({
+      ...house,
+      functions: house.functions.map((one) =>
+        one.name === 'count_desks'
+          ? file(one.name, `${one.sql}; revoke all on function count_desks from public; ${text}`)
+          : one,
+      ),
+    })
+    const callers = () =>
+      ask(`select grantee::regrole::text as caller, grantee <> proowner as other
+             from pg_proc, aclexplode(proacl) where proname = 'count_desks' order by 1`)
+    await lay(granting('grant execute on function count_desks to parlour_app, parlour_reader'))
+    expect(await callers()).toMatchObject([
+      { caller: 'parlour_app' },
+      { caller: 'parlour_owner' },
+      { caller: 'parlour_reader' },
+    ])
+    await lay(granting('grant execute on function count_desks to parlour_reader'))
+    expect(await callers()).toEqual([
+      { caller: 'parlour_owner', other: false },
+      { caller: 'parlour_reader', other: true },
+    ])
+  })
+
   it('is laid after the migrations that its new text needs, and before those that bind it', async () => {
     await lay(house)
     const plan: Plan = {
@@ -144,6 +169,30 @@ describe('a function', () => {
     ])
     expect(await ask('select count_desks() as n')).toEqual([{ n: '1' }])
     expect(await lay(plan)).toEqual([])
+  })
+
+  it('is not laid beside a form of before that nobody has dropped', async () => {
+    await lay(house)
+    const text = `create or replace function count_desks(named text default 'front') returns bigint
+      language sql as $$ select count(*) from desks where name = named $$`
+    const other = (sql: string) => ({
+      ...house,
+      functions: house.functions.map((one) =>
+        one.name === 'count_desks' ? file(one.name, sql) : one,
+      ),
+    })
+    await expect(lay(other(text))).rejects.toMatchObject({
+      name: 'MigrationProblem',
+      message: expect.stringMatching(
+        /count_desks no longer makes count_desks\(\), which stands here.* No function was changed/,
+      ),
+    })
+    expect(await ask('select count_desks() as n')).toEqual([{ n: '1' }])
+    const both = other(
+      `${countDesks('select count(*) from desks')}; ${text.replace(" default 'front'", '')}`,
+    )
+    expect(await lay(both)).toEqual(['functions/count_desks'])
+    expect(await ask("select count_desks() + count_desks('front') as n")).toEqual([{ n: '2' }])
   })
 
   it('is laid with all others of its version, or none is', async () => {
