@@ -11,7 +11,8 @@ type MissedNeeds = Pick<Needs, 'db' | 'settings' | 'clock' | 'wallet' | 'log'>
 /**
  * Tries rewards again that failed beside their deposit or registration: by the rules of now, in the period and at the
  * moment in which they were earned. What no longer follows is told to who had asked for it, and is over, and so is what
- * a deposit brought that was taken back since; what fails again stays, and the log names it.
+ * a deposit brought that was taken back since; of one that was taken back in part counts what is left. What fails again
+ * stays, and the log names it.
  */
 export async function giveMissedRewards(
   needs: MissedNeeds,
@@ -26,8 +27,9 @@ export async function giveMissedRewards(
 
 /** @returns what kept a part of it from being given: it stays missed for that part. */
 async function giveOne(tx: Tx, needs: MissedNeeds, one: MissedThen): Promise<Error | undefined> {
-  if (!(await endMissed(tx, one))) return undefined
-  const { memberId, amount, cause } = one
+  const amount = await endMissed(tx, one)
+  if (amount === undefined) return undefined
+  const { memberId, cause } = one
   if (one.kind === 'registration') {
     const fault = await rewardRegistered(tx, needs, memberId, one.missedAt)
     if (fault) await stayMissed(tx, one)

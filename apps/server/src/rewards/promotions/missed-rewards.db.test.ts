@@ -2,6 +2,7 @@ import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { parseAmount } from '@parlour/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -10,7 +11,7 @@ import type { CampaignText } from './campaigns/campaign-shape.ts'
 import { insertRules } from './campaigns/campaigns.store.ts'
 import { issueShares } from './campaigns/issue-shares.job.ts'
 import { giveMissedRewards } from './give-missed.job.ts'
-import { insertMissed } from './missed-rewards.store.ts'
+import { insertMissed, lessenMissed } from './missed-rewards.store.ts'
 import { type CampaignWorld, campaignWorld } from './testing/campaign-world.ts'
 
 let w: CampaignWorld
@@ -109,6 +110,32 @@ describe('a reward that fails', () => {
     )
     const [earlier, later] = rows.map(({ day }) => Date.parse(day))
     expect(later! - earlier!).toBe(DAY_MS)
+    await withdraw(id)
+  })
+
+  it('follows what is left of its deposit, and a part that was taken back brings nothing', async () => {
+    const tenth: CampaignText = {
+      ...gift,
+      period: 'none',
+      reward: { kind: 'cash', rolloverTimes: 0, figure: { kind: 'percent', basisPoints: 1_000 } },
+    }
+    const id = await w.campaign(tenth)
+    for (const [left, brought] of [
+      ['50.00', 5n],
+      ['19.99', 0n],
+    ] as const) {
+      await breakRules(id, { ...tenth, reward: unreadable })
+      const { depositId } = await w.payIn('alice', '100.00')
+      await transact(w.needs.db, (tx) =>
+        lessenMissed(tx, { cause: depositId, left: parseAmount(left)! }),
+      )
+      await breakRules(id, tenth)
+      const before = await cashOf('alice')
+      await giveMissedRewards(w.needs)
+      expect(await cashOf('alice')).toBe(before + brought)
+      expect(await open()).toEqual([])
+      await sql`delete from promotion_claims where promotion_id = ${id}`.execute(w.needs.db)
+    }
     await withdraw(id)
   })
 

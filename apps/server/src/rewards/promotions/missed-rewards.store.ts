@@ -32,16 +32,22 @@ export const findMissed = (db: Db, most: number): AsyncGenerator<MissedThen> =>
     return rows
   })
 
-/** Ends what was missed, and holds it until the transaction ends; false where somebody else has. */
+/** Ends what was missed, and holds it until the transaction ends: what came by the deposit, as it stands by now; undefined where somebody else has ended it. */
 export async function endMissed(
   tx: Tx,
   { kind, cause }: Pick<Missed, 'kind' | 'cause'>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ amount: bigint }>`
     update rewards_missed set ended_at = clock_timestamp()
-     where kind = ${kind} and cause = ${cause} and ended_at is null returning 1`.execute(tx)
-  return rows.length > 0
+     where kind = ${kind} and cause = ${cause} and ended_at is null returning amount`.execute(tx)
+  return rows[0]?.amount
 }
+
+/** A part of a deposit was taken back: it brings no more than what is left of it would. */
+export const lessenMissed = (tx: Tx, { cause, left }: { cause: string; left: bigint }) =>
+  sql`
+  update rewards_missed set amount = least(amount, ${left})
+   where kind = 'deposit' and cause = ${cause} and ended_at is null`.execute(tx)
 
 /** Takes back that a missed reward has ended, in the transaction that ended it. */
 export const stayMissed = (tx: Tx, { kind, cause }: Missed) =>

@@ -23,7 +23,7 @@ import {
   takenBefore,
   waitingChargebacks,
 } from './stray-payments.store.ts'
-import { endMissed } from '../../../rewards/promotions/missed-rewards.store.ts'
+import { endMissed, lessenMissed } from '../../../rewards/promotions/missed-rewards.store.ts'
 import { operatorWords } from '../../../house/operators/operator-words.ts'
 import type english from '../texts/en/operators.json'
 
@@ -104,7 +104,9 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
   })
   if (reversed) await tellReversed(tx, chargeback, taken)
   // A part of it leaves the deposit credited; with the last of it the deposit is reversed.
-  if (share.before + taken === share.received) await markReversed(tx, chargeback)
+  const left = share.received - share.before - taken
+  if (left === 0n) await markReversed(tx, chargeback)
+  else await lessenMissed(tx, { cause: chargeback.deposit_id, left })
   if (taken > 0n) await takeFromMember(tx, needs.wallet, { ...chargeback, amount: taken })
   const borne = chargeback.amount - taken
   if (borne > 0n) await absorb(tx, needs.wallet, { ...chargeback, amount: borne })

@@ -139,7 +139,7 @@ export async function campaignWorld(wishes: Parameters<typeof cashierWorld>[0] =
       const opened = await w
         .as(name)
         .call('createDeposit', { body: { ...body, ...(promotionId ? { promotionId } : {}) } })
-      if (!opened.success) return { opened }
+      if (!opened.success) return { opened, depositId }
       const told = {
         type: 'payment.paid',
         reference: depositId,
@@ -148,7 +148,7 @@ export async function campaignWorld(wishes: Parameters<typeof cashierWorld>[0] =
         eventId: randomUUID(),
       }
       await w.tell(told)
-      return { opened, again: () => w.tell(told) }
+      return { opened, depositId, again: () => w.tell(told) }
     },
     /** What two people decide on an application. */
     async decide(subject: string, choice: string, reasons: readonly [string, string]) {
