@@ -11,7 +11,7 @@ const written = schemas.teamOverview.reply
 
 type Which = ReportSpan & { readonly of: bigint }
 
-/** An overview that was made a short while ago. */
+/** An overview that was made a short while ago; none where another version has kept one of another shape. */
 export async function findKept(
   db: Db,
   { of, from, to }: Which,
@@ -21,7 +21,7 @@ export async function findKept(
     select shown from team_overviews
      where agent_id = ${of} and from_day = ${from}::date and to_day = ${to}::date
        and made_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db)
-  return rows[0] && z.encode(written, rows[0].shown)
+  return rows[0] && z.safeEncode(written, rows[0].shown).data
 }
 
 /** Keeps an overview in the place of the last one. */

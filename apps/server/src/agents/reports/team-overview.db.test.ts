@@ -136,6 +136,21 @@ describe('cash of a team that is followed', () => {
     expect(anew.cash).toBe(known.cash + 810_000n)
   })
 
+  it('is shown as a version before has kept it, and made anew where that has kept another shape', async () => {
+    const { db } = w.needs
+    const overview = async () => (await after.call('teamOverview', { query: {} })).value
+    const made = await overview()
+    const kept = { ...made, balance: '1234.5000' }
+    await sql`
+      insert into team_overviews (agent_id, from_day, to_day, made_at, shown)
+      values (${after.memberId}, ${made.from}::date, ${made.to}::date, clock_timestamp(),
+              ${JSON.stringify(kept)}::jsonb)`.execute(db)
+    expect(await overview()).toEqual(kept)
+    await sql`update team_overviews set shown = shown - 'people'`.execute(db)
+    expect(await overview()).toMatchObject({ people: made.people, balance: made.balance })
+    await sql`delete from team_overviews`.execute(db)
+  })
+
   it('is kept for a large team alone', async () => {
     const { db } = w.needs
     const of = after.memberId
