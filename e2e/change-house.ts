@@ -1,8 +1,8 @@
 /** Changes a section of the settings, adds a banner or has a job done now, beside a running site: for journeys. */
-import { sql } from 'kysely'
 import { readConfig } from '../apps/server/src/base/config/config.ts'
 import { openConfiguredDatabase } from '../apps/server/src/base/database/open-configured-database.ts'
 import type { Tx } from '../apps/server/src/base/database/database.ts'
+import { run } from '../apps/server/src/base/database/query.ts'
 import { transact } from '../apps/server/src/base/database/transact.ts'
 import { closeDraws } from '../apps/server/src/lottery/draws/life/close-draws.ts'
 import { readDraw, windowOf } from '../apps/server/src/lottery/draws/draws.store.ts'
@@ -35,7 +35,7 @@ await database.stop()
 async function endDraw(): Promise<void> {
   const draw = await readDraw(database.db, change.game, change.issue)
   // The result of a national one is the journey's to decide.
-  await sql`update lotteries set feeds = '{}' where code = ${change.game}`.execute(database.db)
+  await run(database.db)`update lotteries set feeds = '{}' where code = ${change.game}`
   await endSales(database, draw!.id)
   await transact(database.db, (tx) => shutWindows(tx, [windowOf(draw!.id)]))
   // The site may be asleep until the close that it knew of: its book would be late.
@@ -44,16 +44,15 @@ async function endDraw(): Promise<void> {
 
 async function changeIn(tx: Tx): Promise<void> {
   if (name === 'banner') {
-    await sql`insert into banners (group_name, position, linkage_type, linkage, title, text)
+    await run(tx)`insert into banners (group_name, position, linkage_type, linkage, title, text)
               values (${change.group}, ${change.position}, ${change.type}, ${change.linkage},
                       ${JSON.stringify({ pt: change.title, en: change.title })}::jsonb,
-                      '{"pt": "", "en": ""}'::jsonb)`.execute(tx)
+                      '{"pt": "", "en": ""}'::jsonb)`
     return
   }
   if (name === 'wallets') {
-    await sql`update wallet_settings set is_single = ${change.isSingle}, return_on_exit = ${change.returnOnExit ?? false}`.execute(
-      tx,
-    )
+    await run(tx)`
+      update wallet_settings set is_single = ${change.isSingle}, return_on_exit = ${change.returnOnExit ?? false}`
     return
   }
   if (name === 'job') {
@@ -62,10 +61,8 @@ async function changeIn(tx: Tx): Promise<void> {
   }
   if (name === 'sessions') {
     // Whoever plays has done so for longer than it took.
-    await sql`update member_sessions
-                 set started_at = started_at - make_interval(mins => ${change.olderByMinutes})`.execute(
-      tx,
-    )
+    await run(tx)`update member_sessions
+                 set started_at = started_at - make_interval(mins => ${change.olderByMinutes})`
     return
   }
   if (name === 'known') {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../rewards/activity/collect-activity.job.ts'
 import { openDatabase } from '../base/database/database.ts'
+import { many, one } from '../base/database/query.ts'
 import { proveSalaries } from '../agents/salaries/periods/prove-salaries.ts'
 import { expectBooksToBalance } from '../testing/expect-books.ts'
 import { auditBooks } from '../ledger/wallet/audit/audit-books.ts'
@@ -45,10 +46,10 @@ describe('the line of the demo', () => {
       [...lineAgents(size), ...linePlayers(size)].map(({ name }) => name).toSorted(),
     )
     // One of the first begins a branch of affiliates.
-    const { rows: types } = await sql<{ type: number }>`
+    const types = await many<{ type: number }>(w.needs.db)`
       select distinct m.type from member_lines as l join members as m on m.id = l.member_id
         join members as top on top.id = l.ancestor_id and top.username = 'carol'
-       where m.username not in ('alice', 'bob', 'davi', 'carol') order by 1`.execute(w.needs.db)
+       where m.username not in ('alice', 'bob', 'davi', 'carol') order by 1`
     expect(types.map(({ type }) => type)).toEqual([0, 2, 41, 42])
     const bets = await betsOfLine()
     expect(
@@ -83,9 +84,9 @@ describe('the line of the demo', () => {
       days,
       ([day, { memberId, category }]) => `${day} ${memberId} ${category}`,
     )
-    const { rows } = await sql<Sums & { key: string }>`
+    const rows = await many<Sums & { key: string }>(w.needs.db)`
       select business_day || ' ' || member_id || ' ' || category as key, bets, turnover, stakes, payouts
-        from line_days where member_id = any(${ids}::int8[])`.execute(w.needs.db)
+        from line_days where member_id = any(${ids}::int8[])`
     expect(new Map(rows.map(({ key, ...sums }) => [key, sums]))).toEqual(
       new Map([...wanted].map(([key, of]) => [key, sumsOf(of.map(([, bet]) => bet))])),
     )
@@ -95,15 +96,15 @@ describe('the line of the demo', () => {
   })
 
   it('has paid every salary once and leaves books that balance', async () => {
-    const { rows } = await sql<{ kind: string; paid: boolean }>`
-      select kind, sum(paid) > 0 as paid from salaries group by 1 order by 1`.execute(w.needs.db)
+    const rows = await many<{ kind: string; paid: boolean }>(w.needs.db)`
+      select kind, sum(paid) > 0 as paid from salaries group by 1 order by 1`
     expect(rows.filter(({ paid }) => paid).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['DAILY', 'REALTIME']),
     )
-    const doubles = await sql`
+    const doubles = await many(w.needs.db)`
       select kind, agent_id, period_start from salaries
-       group by 1, 2, 3 having count(*) > 1`.execute(w.needs.db)
-    expect(doubles.rows).toEqual([])
+       group by 1, 2, 3 having count(*) > 1`
+    expect(doubles).toEqual([])
     expect(await proveSalaries(w.needs)).toBe(true)
     expect((await auditBooks(w.needs.pool, { full: true })).differences).toEqual([])
     await expectBooksToBalance(w.needs)
@@ -111,13 +112,11 @@ describe('the line of the demo', () => {
 
   it('dates payments and messages where they belong, also those of a step that was killed', async () => {
     const { beganAt } = (await findLine(w.needs.db))!
-    const { rows } = await sql<{ late: number; days: number }>`
+    const row = await one<{ late: number; days: number }>(w.needs.db)`
       select count(*) filter (where paid_at >= ${beganAt})::int as late,
-             count(distinct contract_day(paid_at))::int as days from salary_payments`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]!.late).toBe(0)
-    expect(rows[0]!.days).toBeGreaterThanOrEqual(size.days)
+             count(distinct contract_day(paid_at))::int as days from salary_payments`
+    expect(row.late).toBe(0)
+    expect(row.days).toBeGreaterThanOrEqual(size.days)
   })
 
   it('leaves no way to another moment than now once it is whole', async () => {
@@ -183,10 +182,9 @@ const below = (top: string) => sql`
   and m.username <> all ('{alice,bob,dora,davi}')`
 
 async function peopleBelow(top: string): Promise<LineMember[]> {
-  const { rows } = await sql<LineMember>`
+  return many<LineMember>(w.needs.db)`
     select id, username, registered_at as "registeredAt" from members as m
-     where ${below(top)}`.execute(w.needs.db)
-  return rows
+     where ${below(top)}`
 }
 
 const betsOfLine = async () =>
@@ -211,17 +209,16 @@ const sumsOf = (bets: readonly MemberBet[]): Sums => {
 }
 
 async function sumsIn(table: string, ids: readonly bigint[]): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+  return one<Sums>(w.needs.db)`
     select sum(bets)::int as bets, sum(turnover)::int8 as turnover, sum(stakes)::int8 as stakes,
            sum(payouts)::int8 as payouts
-      from ${sql.table(table)} where member_id = any(${[...ids]}::int8[])`.execute(w.needs.db)
-  return rows[0]!
+      from ${sql.table(table)} where member_id = any(${[...ids]}::int8[])`
 }
 
 async function dayOf(at: Date): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select contract_day(${at})::text as day`.execute(w.needs.db)
-  return rows[0]!.day
+  const { day } = await one<{ day: string }>(w.needs.db)`
+    select contract_day(${at})::text as day`
+  return day
 }
 
 async function plannedBets() {
@@ -231,16 +228,14 @@ async function plannedBets() {
 }
 
 async function contractsOfLine(): Promise<string[]> {
-  const { rows } = await sql<{ contract: string }>`
+  const rows = await many<{ contract: string }>(w.needs.db)`
     select m.username || ' ' || c.kind || ' ' || c.state as contract
-      from contracts as c join members as m on m.id = c.agent_id where ${below('carol')}`.execute(
-    w.needs.db,
-  )
+      from contracts as c join members as m on m.id = c.agent_id where ${below('carol')}`
   return rows.map(({ contract }) => contract).toSorted()
 }
 
 async function openFrom(): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select open_from::date::text as day from line_clock`.execute(w.needs.db)
-  return rows[0]!.day
+  const { day } = await one<{ day: string }>(w.needs.db)`
+    select open_from::date::text as day from line_clock`
+  return day
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { openDatabase } from '../base/database/database.ts'
+import { maybe, run } from '../base/database/query.ts'
 import { LONG_WORK } from '../base/database/time-limits.ts'
 import type { Needs } from '../house/needs.ts'
 import { createWallet } from '../ledger/wallet/create-wallet.ts'
@@ -39,11 +39,11 @@ export async function openPast(needs: Needs, { url, ownerUrl }: Addresses): Prom
   return {
     needs: { ...needs, db, pool, wallet, clock },
     async goTo(at) {
-      await sql`select go_to(${at})`.execute(db)
+      await run(db)`select go_to(${at})`
       moment = at
     },
     async dateBack() {
-      await sql`select date_back()`.execute(db)
+      await run(db)`select date_back()`
     },
     async close() {
       await wallet.close()
@@ -54,9 +54,9 @@ export async function openPast(needs: Needs, { url, ownerUrl }: Addresses): Prom
 
 /** Nobody but a demo that still grows finds a clock of the past standing. */
 export async function closeLeftPast({ db }: Pick<Needs, 'db'>, { ownerUrl }: Addresses) {
-  const { rows } = await sql<{ stands: boolean }>`
-    select to_regnamespace(${PAST}) is not null as stands`.execute(db)
-  if (rows[0]?.stands) await closePastClock(ownerUrl)
+  const row = await maybe<{ stands: boolean }>(db)`
+    select to_regnamespace(${PAST}) is not null as stands`
+  if (row?.stands) await closePastClock(ownerUrl)
 }
 
 const mayOpen = ({ config }: Pick<Needs, 'config'>): boolean =>

@@ -1,5 +1,5 @@
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
-import { sql } from 'kysely'
+import { one } from '../base/database/query.ts'
 import type { Needs } from '../house/needs.ts'
 import type { Answered, Input } from './call-through.ts'
 
@@ -38,9 +38,7 @@ export const leavingLines =
 
 /** Looks are written down as well, and are no act. */
 async function lastLine({ db }: Pick<Needs, 'db'>): Promise<bigint | null> {
-  const { rows } = await sql<{ last: bigint | null }>`
-    select max(id) as last from audit where actor like 'operator:%' and action <> 'look'`.execute(
-    db,
-  )
-  return rows[0]!.last
+  const { last } = await one<{ last: bigint | null }>(db)`
+    select max(id) as last from audit where actor like 'operator:%' and action <> 'look'`
+  return last
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { asMember } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { contractWith, dropContracts, flat } from './testing/contract-steps.ts'
@@ -20,10 +20,9 @@ const rules = async () => (await w.as('olga').call('agentRules', {})).value
 const kindOf = async (kind: string) => (await rules()).kinds.find((one) => one.kind === kind)!
 
 async function lastAudit(): Promise<{ actor: string; subject: string; reason: string }> {
-  const { rows } = await sql<{ actor: string; subject: string; reason: string }>`
+  return one<{ actor: string; subject: string; reason: string }>(w.needs.db)`
     select actor, subject, reason from audit where action = 'change-agent-rules'
-     order by id desc limit 1`.execute(w.needs.db)
-  return rows[0]!
+     order by id desc limit 1`
 }
 
 describe('the rules of agents', () => {
@@ -116,8 +115,8 @@ describe('the rules of agents', () => {
   it('let the hour be chosen while nothing has been counted', async () => {
     const { db } = w.database
     await dropContracts(w)
-    await sql`delete from line_days`.execute(db)
-    await sql`delete from line_money_days`.execute(db)
+    await run(db)`delete from line_days`
+    await run(db)`delete from line_money_days`
     expect((await rules()).cutoverFree).toBe(true)
     expect((await change({ cutoverHour: 6 })).value).toMatchObject({
       cutoverHour: 6,
@@ -126,16 +125,15 @@ describe('the rules of agents', () => {
   })
 
   it('are shown and changed by those whose roles say so', async () => {
-    await sql`update operators set roles = '{AUDITOR}' where username = 'oscar'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = '{AUDITOR}' where username = 'oscar'`
     expect((await w.as('oscar').call('agentRules', {})).value.mayChange).toBe(false)
     expect((await change({ cutoverHour: 1 })).code).toBe('role_missing')
-    await sql`update operators set roles = '{CONTENT}' where username = 'oscar'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = '{CONTENT}' where username = 'oscar'`
     expect((await w.as('oscar').call('agentRules', {})).code).toBe('role_missing')
     const top = { requestId: randomUUID(), account: 'nobody7', reason }
     expect((await w.as('oscar').call('createTopAgent', { body: top })).code).toBe('role_missing')
-    await sql`update operators set roles = '{OWNER,FINANCE_CHECKER}' where username = 'oscar'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update operators set roles = '{OWNER,FINANCE_CHECKER}' where username = 'oscar'`
   })
 })
 
@@ -174,9 +172,8 @@ describe('an agent at the top of a new line', () => {
 
   /** As after the first login. */
   async function withOwnPassword(memberId: string) {
-    await sql`update member_credentials set first_login = false where member_id = ${memberId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set first_login = false where member_id = ${memberId}`
     return asMember(w, BigInt(memberId))
   }
 

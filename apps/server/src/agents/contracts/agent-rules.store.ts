@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one, run } from '../../base/database/query.ts'
 import { type KindRules, kindColumns } from './contract-kinds.store.ts'
 
 export type KeptKind = KindRules & { readonly changedBy: string | null }
@@ -9,15 +10,14 @@ export async function readKeptKinds(
   db: Db | Tx,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<KeptKind[]> {
-  const { rows } = await sql<KeptKind>`
+  return many<KeptKind>(db)`
     select ${kindColumns}, changed_by as "changedBy" from contract_kinds
      order by array_position('{DIVIDEND,DAILY,HOURLY,REALTIME}', kind)
-     ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows
+     ${lock ? sql`for update` : sql``}`
 }
 
 export const writeKind = (tx: Tx, one: KindRules, changedBy: string) =>
-  sql`
+  run(tx)`
   update contract_kinds
      set enabled = ${one.enabled}, max_tiers = ${one.maxTiers}, max_rate_ppm = ${one.maxRatePpm},
          active_min_turnover = ${one.activeMinTurnover}, period = ${one.period}, funding = ${one.funding},
@@ -25,7 +25,7 @@ export const writeKind = (tx: Tx, one: KindRules, changedBy: string) =>
          dividend_mode = ${one.dividendMode}, average_daily = ${one.averageDaily},
          deduct = ${sql.val([...one.deduct])}::text[], carry = ${one.carry}, review = ${one.review},
          changed_by = ${changedBy}
-   where kind = ${one.kind}`.execute(tx)
+   where kind = ${one.kind}`
 
 export type KeptClock = {
   readonly cutoverHour: number
@@ -35,21 +35,17 @@ export type KeptClock = {
 }
 
 export async function readKeptClock(db: Db | Tx): Promise<KeptClock> {
-  const { rows } = await sql<KeptClock>`
+  return one<KeptClock>(db)`
     select cutover_hour as "cutoverHour", changed_by as "changedBy",
            not exists (select from line_days) and not exists (select from line_money_days)
              and not exists (select from contracts where effective_from is not null) as free
-      from contract_clock`.execute(db)
-  return rows[0]!
+      from contract_clock`
 }
 
 /** Whoever counts days or makes contracts waits, so that none is cut by two hours. */
 export const lockClock = (tx: Tx) =>
-  sql`lock table contract_clock, line_days, line_money_days, contracts in share row exclusive mode`.execute(
-    tx,
-  )
+  run(tx)`
+    lock table contract_clock, line_days, line_money_days, contracts in share row exclusive mode`
 
 export const writeClock = (tx: Tx, cutoverHour: number, changedBy: string) =>
-  sql`update contract_clock set cutover_hour = ${cutoverHour}, changed_by = ${changedBy}`.execute(
-    tx,
-  )
+  run(tx)`update contract_clock set cutover_hour = ${cutoverHour}, changed_by = ${changedBy}`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { contractWith, flat } from './testing/contract-steps.ts'
@@ -8,7 +8,7 @@ import { dailySteps } from './testing/daily-steps.ts'
 let w: World
 beforeAll(async () => {
   w = await world()
-  await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+  await run(w.needs.db)`update contract_kinds set enabled = true`
 }, 60_000)
 afterAll(() => w.close())
 

@@ -2,6 +2,7 @@ import type { BusinessClock } from '@parlour/time'
 import type { ContractKind, PeriodKind } from '@parlour/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 
 export type Carry = 'NONE' | 'FOREVER' | 'PREVIOUS' | 'SECOND_HALF'
@@ -34,17 +35,16 @@ export const kindColumns = sql`
 
 /** The rules of all kinds, in the order in which screens show them. */
 export async function readKinds(db: Db | Tx): Promise<KindRules[]> {
-  const { rows } = await sql<KindRules>`
+  return many<KindRules>(db)`
     select ${kindColumns} from contract_kinds
-     order by array_position('{DIVIDEND,DAILY,HOURLY,REALTIME}', kind)`.execute(db)
-  return rows
+     order by array_position('{DIVIDEND,DAILY,HOURLY,REALTIME}', kind)`
 }
 
 export async function readKind(db: Db | Tx, kind: ContractKind): Promise<KindRules> {
-  const { rows } = await sql<KindRules>`
-    select ${kindColumns} from contract_kinds where kind = ${kind}`.execute(db)
-  if (!rows[0]) throw new Error(`There are no rules of the contract kind ${kind}.`)
-  return rows[0]
+  const row = await maybe<KindRules>(db)`
+    select ${kindColumns} from contract_kinds where kind = ${kind}`
+  if (!row) throw new Error(`There are no rules of the contract kind ${kind}.`)
+  return row
 }
 
 /** The clock by which periods of contracts begin and end. */
@@ -52,13 +52,13 @@ export async function readContractClock(
   db: Db | Tx,
   settings: Needs['settings'],
 ): Promise<BusinessClock> {
-  const { rows } = await sql<{ cutoverHour: number }>`
-    select cutover_hour as "cutoverHour" from contract_clock`.execute(db)
-  return { zone: settings.current().merchant.timeZone, cutoverHour: rows[0]?.cutoverHour ?? 0 }
+  const row = await maybe<{ cutoverHour: number }>(db)`
+    select cutover_hour as "cutoverHour" from contract_clock`
+  return { zone: settings.current().merchant.timeZone, cutoverHour: row?.cutoverHour ?? 0 }
 }
 
 /** The database's clock: by it offers run out and periods begin. */
 export async function databaseTime(db: Db | Tx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  return rows[0]!.at
+  const { at } = await one<{ at: Date }>(db)`select clock_timestamp() as at`
+  return at
 }

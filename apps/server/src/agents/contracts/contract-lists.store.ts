@@ -1,6 +1,7 @@
 import type { ContractKind, ContractState } from '@parlour/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import { contractColumns, type ContractRow } from './contracts.store.ts'
 
 /** A contract with the names of its two sides. */
@@ -17,9 +18,8 @@ export async function findNamed(
   db: Db | Tx,
   contractId: string,
 ): Promise<NamedContract | undefined> {
-  const { rows } = await sql<NamedContract>`
-    ${named} where k.contract_id = ${contractId}`.execute(db)
-  return rows[0]
+  return maybe<NamedContract>(db)`
+    ${named} where k.contract_id = ${contractId}`
 }
 
 /** Contracts that stand or wait, of one agent with one payer or with any. */
@@ -28,12 +28,11 @@ export async function currentContracts(
   agentId: bigint,
   payerId?: bigint,
 ): Promise<NamedContract[]> {
-  const { rows } = await sql<NamedContract>`
+  return many<NamedContract>(db)`
     ${named} where k.agent_id = ${agentId}
        and k.state in ('PENDING', 'ACTIVE', 'TERMINATION_PENDING')
        and ${payerId === undefined ? sql`true` : sql`k.payer_id = ${payerId}`}
-     order by k.kind, k.version`.execute(db)
-  return rows
+     order by k.kind, k.version`
 }
 
 export type ListQuery = {
@@ -65,12 +64,12 @@ export async function listContracts(
     k.kind = ${kind} and ${views[view]}
     and ${state === undefined ? sql`true` : sql`k.state = ${state}`}
     and ${agentId === undefined ? sql`true` : sql`k.agent_id = ${agentId}`}`
-  const { rows } = await sql<NamedContract>`
+  const rows = await many<NamedContract>(db)`
     ${named} where ${where} order by k.offered_at desc, k.contract_id
-     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from contracts k where ${where}`.execute(db)
-  return { rows, total: count.rows[0]!.total }
+     limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const { total } = await one<{ total: number }>(db)`
+    select count(*)::int as total from contracts k where ${where}`
+  return { rows, total }
 }
 
 export type RequestRow = {
@@ -84,7 +83,7 @@ export type RequestRow = {
 
 /** What waits for a member by kind, and which kinds they hold themselves. */
 export async function requestsOf(db: Db, memberId: bigint): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+  return many<RequestRow>(db)`
     select k.kind,
            coalesce(max(case
              when k.answer_by <= clock_timestamp() then 0
@@ -100,14 +99,13 @@ export async function requestsOf(db: Db, memberId: bigint): Promise<RequestRow[]
                    and (k.state in ('ACTIVE', 'TERMINATION_PENDING')
                         or k.effective_until > clock_timestamp())), false) as standing
       from contracts k where k.agent_id = ${memberId} or k.payer_id = ${memberId}
-     group by k.kind`.execute(db)
-  return rows
+     group by k.kind`
 }
 
 /** Kinds of which a member holds or has held a contract, on either side. */
 export async function kindsKnown(db: Db, memberId: bigint): Promise<ContractKind[]> {
-  const { rows } = await sql<{ kind: ContractKind }>`
+  const rows = await many<{ kind: ContractKind }>(db)`
     select distinct kind from contracts
-     where agent_id = ${memberId} or payer_id = ${memberId}`.execute(db)
+     where agent_id = ${memberId} or payer_id = ${memberId}`
   return rows.map(({ kind }) => kind)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 import { contractWith, flat } from './testing/contract-steps.ts'
 import { dailySteps } from './testing/daily-steps.ts'
@@ -23,14 +23,12 @@ describe('steps at the same instant', () => {
         step(middle, 'ACCEPT_TERMINATION', mine, { endings: round % 2 }),
         step(low, 'ACCEPT', id),
       ])
-      const standing = await sql<{ orphans: number }>`
+      const { orphans } = await one<{ orphans: number }>(w.needs.db)`
         select count(*)::int as orphans from contracts below
          where below.state = 'ACTIVE' and below.payer_id = ${middle.memberId}
            and not exists (select from contracts above where above.agent_id = ${middle.memberId}
-                              and above.state in ('ACTIVE', 'TERMINATION_PENDING'))`.execute(
-        w.needs.db,
-      )
-      expect(standing.rows[0]?.orphans).toBe(0)
+                              and above.state in ('ACTIVE', 'TERMINATION_PENDING'))`
+      expect(orphans).toBe(0)
       expect([ended.code, accepted.code].filter((code) => code === undefined).length).toBeLessThan(
         2,
       )

@@ -2,8 +2,8 @@ import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { periodSpan } from '@parlour/agents'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
 import { contractsInForce } from './contracts.store.ts'
@@ -14,7 +14,7 @@ import { dailySteps } from './testing/daily-steps.ts'
 let w: World
 beforeAll(async () => {
   w = await world()
-  await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+  await run(w.needs.db)`update contract_kinds set enabled = true`
 }, 60_000)
 afterAll(() => w.close())
 
@@ -121,9 +121,8 @@ describe('a contract', () => {
     expect((await step(top, 'CANCEL', second)).value.contract?.state).toBe('CANCELLED')
     expect((await step(middle, 'ACCEPT', second)).code).toBe('contract_bad_state')
     const third = (await offer(top, middle, 5_000)).value.contract!.contractId
-    await sql`update contracts set answer_by = now() - interval '1 second' where contract_id = ${third}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update contracts set answer_by = now() - interval '1 second' where contract_id = ${third}`
     expect((await step(middle, 'ACCEPT', third)).code).toBe('contract_bad_state')
     expect((await offer(top, middle, 5_000)).value.contract?.state).toBe('PENDING')
     const seen = await step(middle, 'DETAIL', third)
@@ -149,9 +148,8 @@ describe('a contract', () => {
     expect((await offer(top, middle, 6_000)).code).toBe('contract_ending_asked')
     expect((await step(top, 'REJECT_TERMINATION', id)).value.contract?.state).toBe('ACTIVE')
     await step(top, 'REQUEST_TERMINATION', id)
-    await sql`update contracts set answer_by = now() - interval '1 second' where contract_id = ${id}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update contracts set answer_by = now() - interval '1 second' where contract_id = ${id}`
     expect(await expireContracts(w.needs)).toBe(1)
     expect((await step(top, 'DETAIL', id)).value.contract?.state).toBe('ACTIVE')
     await step(top, 'REQUEST_TERMINATION', id)
@@ -198,22 +196,21 @@ describe('an offer is refused', () => {
     const player = await personBelow(w, top.memberId, { type: accountTypes.member })
     const try_ = async (from: LinePerson, to: LinePerson, rate: number) =>
       (await offer(from, to, rate)).code
-    await sql`update contract_kinds set enabled = false where kind = 'DAILY'`.execute(w.needs.db)
+    await run(w.needs.db)`update contract_kinds set enabled = false where kind = 'DAILY'`
     expect(await try_(top, middle, 5_000)).toBe('contract_kind_disabled')
-    await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+    await run(w.needs.db)`update contract_kinds set enabled = true`
     expect(await try_(top, low, 5_000)).toBe('not_direct_downline')
     expect(await try_(top, foreign, 5_000)).toBe('not_direct_downline')
     expect(await try_(middle, top, 5_000)).toBe('not_direct_downline')
     expect(await try_(top, player, 5_000)).toBe('contract_agents_only')
     expect(await try_(middle, low, 5_000)).toBe('upline_contract_not_active')
-    await sql`insert into contract_debts (id, payer, payee, kind, period, amount, left_units)
-              values (${randomUUID()}, ${top.memberId}, ${middle.memberId}, 'DAILY', 'p', 10000, 2500)`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into contract_debts (id, payer, payee, kind, period, amount, left_units)
+              values (${randomUUID()}, ${top.memberId}, ${middle.memberId}, 'DAILY', 'p', 10000, 2500)`
     const owing = await offer(top, middle, 5_000)
     expect(owing).toMatchObject({ code: 'unpaid_contract_debt', value: { amount: '0.25' } })
     expect((await top.call('contractRules', {})).value.debt).toBe('0.2500')
-    await sql`update contract_debts set left_units = 0`.execute(w.needs.db)
+    await run(w.needs.db)`update contract_debts set left_units = 0`
     const tiers = (...rates: number[]) =>
       rates.map((ratePpm, step) => ({
         ratePpm,
@@ -278,12 +275,9 @@ describe('an offer is refused', () => {
   it('with a trial account on either side', async () => {
     const { top } = await line()
     const trial = await personBelow(w, undefined, { type: accountTypes.trial })
-    await sql`update members set parent_id = ${top.memberId}, depth = 1 where id = ${trial.memberId}`.execute(
-      w.needs.db,
-    )
-    await sql`insert into member_lines values (${top.memberId}, ${trial.memberId}, 1)`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update members set parent_id = ${top.memberId}, depth = 1 where id = ${trial.memberId}`
+    await run(w.needs.db)`insert into member_lines values (${top.memberId}, ${trial.memberId}, 1)`
     expect((await offer(top, trial, 1_000)).code).toBe('in_need_true_account')
     const asked = await trial.call('contractInfo', {})
     expect(asked.code).toBe('in_need_true_account')
@@ -385,8 +379,9 @@ describe('an agent’s contract that ends with a long period', () => {
     const before = (days: number) => new Date(Date.now() - days * DAY_MS)
     const first = await contractWith(w, agent, { terms: flat(10_000), at: before(20) })
     // As it stands after a termination under periods of half a month.
-    await sql`update contracts set state = 'TERMINATED', effective_until = now() + interval '10 days'
-               where contract_id = ${first}`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update contracts set state = 'TERMINATED', effective_until = now() + interval '10 days'
+               where contract_id = ${first}`
     const second = await contractWith(w, agent, { terms: flat(20_000), at: before(5) })
     const inForce = async (at: Date) =>
       (await contractsInForce(w.needs.db, 'DAILY', at))

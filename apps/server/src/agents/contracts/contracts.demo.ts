@@ -1,6 +1,6 @@
 import type { ContractKind } from '@parlour/agents'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { lineGrows } from '../../house/settings/demo-line.store.ts'
 import { findByUsername } from '../../people/members/members.store.ts'
@@ -95,10 +95,8 @@ function agreed(
 export async function seedContracts(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
 ): Promise<void> {
-  await sql`
-    update contract_kinds set enabled = true, changed_by = 'demo seed' where changed_by is null`.execute(
-    needs.db,
-  )
+  await run(needs.db)`
+    update contract_kinds set enabled = true, changed_by = 'demo seed' where changed_by is null`
   const grows = await lineGrows(needs.db)
   for (const contract of contracts) {
     const isAbove = grows && contract.agoMs !== undefined && contract.agent !== 'davi'

@@ -1,6 +1,7 @@
 import type { ContractKind, ContractState } from '@parlour/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import type { Carry } from './contract-kinds.store.ts'
 
 /** A tier as it is kept: amounts are decimal text. */
@@ -49,11 +50,11 @@ const columns = sql`
 export async function takeTurn(tx: Tx, kind: ContractKind, memberId: bigint): Promise<void> {
   const root = sql`
     select coalesce(ancestors[cardinality(ancestors)], id) from members where id = ${memberId}`
-  await sql`
+  await run(tx)`
     insert into contract_turns (root_id, kind) select (${root}), ${kind}
-    on conflict do nothing`.execute(tx)
-  await sql`
-    select from contract_turns where root_id = (${root}) and kind = ${kind} for update`.execute(tx)
+    on conflict do nothing`
+  await run(tx)`
+    select from contract_turns where root_id = (${root}) and kind = ${kind} for update`
 }
 
 export async function findContract(
@@ -61,10 +62,9 @@ export async function findContract(
   contractId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ContractRow | undefined> {
-  const { rows } = await sql<ContractRow>`
+  return maybe<ContractRow>(db)`
     select ${columns} from contracts k where k.contract_id = ${contractId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 /** The contract of an agent that stands, be it that its end has been asked for. */
@@ -73,11 +73,10 @@ export async function standingContract(
   kind: ContractKind,
   agentId: bigint,
 ): Promise<ContractRow | undefined> {
-  const { rows } = await sql<ContractRow>`
+  return maybe<ContractRow>(db)`
     select ${columns} from contracts k
      where k.kind = ${kind} and k.agent_id = ${agentId}
-       and k.state in ('ACTIVE', 'TERMINATION_PENDING')`.execute(db)
-  return rows[0]
+       and k.state in ('ACTIVE', 'TERMINATION_PENDING')`
 }
 
 /** The offer to an agent that waits for an answer. */
@@ -86,10 +85,9 @@ export async function openOffer(
   kind: ContractKind,
   agentId: bigint,
 ): Promise<ContractRow | undefined> {
-  const { rows } = await sql<ContractRow>`
+  return maybe<ContractRow>(db)`
     select ${columns} from contracts k
-     where k.kind = ${kind} and k.agent_id = ${agentId} and k.state = 'PENDING'`.execute(db)
-  return rows[0]
+     where k.kind = ${kind} and k.agent_id = ${agentId} and k.state = 'PENDING'`
 }
 
 /** Standing contracts that are paid, directly or further up, by one agent; depth first needs a line, not this. */
@@ -98,7 +96,7 @@ export async function standingBelow(
   kind: ContractKind,
   agentId: bigint,
 ): Promise<ContractRow[]> {
-  const { rows } = await sql<ContractRow>`
+  return many<ContractRow>(db)`
     with recursive below as (
       select agent_id, 1 as level from contracts
        where kind = ${kind} and payer_id = ${agentId} and state in ('ACTIVE', 'TERMINATION_PENDING')
@@ -110,8 +108,7 @@ export async function standingBelow(
     select ${columns} from below b
       join contracts k on k.kind = ${kind} and k.agent_id = b.agent_id
                       and k.state in ('ACTIVE', 'TERMINATION_PENDING')
-     order by k.agent_id`.execute(db)
-  return rows
+     order by k.agent_id`
 }
 
 /** What a contract pays, and between whom: all that a period is judged by. */
@@ -138,13 +135,13 @@ export async function contractsInForce(
   kind: ContractKind,
   periodStart: Date,
 ): Promise<PayingContract[]> {
-  const { rows } = await sql<PayingContract>`
+  const rows = await many<PayingContract>(db)`
     select k.contract_id as "contractId", k.kind, k.agent_id as "agentId", k.payer_id as "payerId", k.version,
            k.tiers, k.profit_rate_ppm as "profitRatePpm", k.loss_rate_ppm as "lossRatePpm", k.carry
       from contracts k
      where k.kind = ${kind} and k.effective_from <= ${periodStart}
        and (k.effective_until is null or k.effective_until > ${periodStart})
-     order by k.accepted_at, k.contract_id`.execute(db)
+     order by k.accepted_at, k.contract_id`
   const newest = new Map(rows.map((row) => [row.agentId, row]))
   return newest.size === rows.length ? rows : [...newest.values()]
 }
@@ -156,11 +153,10 @@ export async function overdueContracts(
   agentIds: readonly bigint[],
   at: Date,
 ): Promise<ContractRow[]> {
-  const { rows } = await sql<ContractRow>`
+  return many<ContractRow>(tx)`
     select ${columns} from contracts k
      where k.kind = ${kind} and k.agent_id = any(${sql.val([...agentIds])}::bigint[])
-       and k.answer_by <= ${at} for update`.execute(tx)
-  return rows
+       and k.answer_by <= ${at} for update`
 }
 
 export type NewContract = Pick<
@@ -180,7 +176,7 @@ export type NewContract = Pick<
 /** Writes an offer as the next version; undefined where the id is taken. */
 export async function insertOffer(tx: Tx, one: NewContract): Promise<ContractRow | undefined> {
   const tiers = one.tiers && JSON.stringify(one.tiers)
-  const { rows } = await sql<ContractRow>`
+  return maybe<ContractRow>(tx)`
     insert into contracts as k (contract_id, kind, agent_id, payer_id, version, state, tiers,
         profit_rate_ppm, loss_rate_ppm, carry, offered_by, offered_at, answer_by)
     values (${one.contractId}, ${one.kind}, ${one.agentId}, ${one.payerId},
@@ -189,8 +185,7 @@ export async function insertOffer(tx: Tx, one: NewContract): Promise<ContractRow
         'PENDING', ${tiers}::jsonb, ${one.profitRatePpm}, ${one.lossRatePpm}, ${one.carry},
         ${one.offeredBy}, ${one.offeredAt}, ${one.answerBy})
     on conflict (contract_id) do nothing
-    returning ${columns}`.execute(tx)
-  return rows[0]
+    returning ${columns}`
 }
 
 export type Change = {
@@ -211,7 +206,7 @@ export async function changeContract(
   contractId: string,
   change: Change,
 ): Promise<ContractRow> {
-  const { rows } = await sql<ContractRow>`
+  return one<ContractRow>(tx)`
     update contracts k
        set state = ${change.state}, answer_by = ${change.answerBy ?? null},
            accepted_at = coalesce(${change.acceptedAt ?? null}, k.accepted_at),
@@ -226,8 +221,7 @@ export async function changeContract(
            end_note = coalesce(${change.endNote ?? null}, k.end_note),
            closed_at = coalesce(${change.closedAt ?? null}, k.closed_at)
      where k.contract_id = ${contractId}
-    returning ${columns}`.execute(tx)
-  return rows[0]!
+    returning ${columns}`
 }
 
 export { columns as contractColumns }

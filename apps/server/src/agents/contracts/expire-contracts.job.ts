@@ -1,6 +1,6 @@
 import { forEachApart } from '../../base/jobs/for-each-apart.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { shareLines } from '../../people/members/hold-lines.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -18,9 +18,9 @@ export async function expireContracts(
   at?: Date,
 ): Promise<number> {
   const now = at ?? (await databaseTime(db))
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select contract_id as id from contracts where answer_by <= ${now}
-     order by answer_by limit ${EXPIRED_PER_TURN}`.execute(db)
+     order by answer_by limit ${EXPIRED_PER_TURN}`
   await forEachApart(log, 'expire-contracts', rows, ({ id }) =>
     transact(db, (tx) => expire(tx, id, now)),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { decide } from '../lines/testing/decide.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -67,11 +67,11 @@ describe('a contract of the house', () => {
     )
     const player = await personBelow(w, undefined, { type: accountTypes.member })
     expect((await propose(player.account)).code).toBe('contract_agents_only')
-    await sql`update operators set roles = array_remove(roles, 'AGENT_MANAGER')
-               where operator_id = 'olga'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = array_remove(roles, 'AGENT_MANAGER')
+               where operator_id = 'olga'`
     expect((await propose(other.account)).code).toBe('role_missing')
-    await sql`update operators set roles = roles || '{AGENT_MANAGER}'
-               where operator_id = 'olga'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = roles || '{AGENT_MANAGER}'
+               where operator_id = 'olga'`
   })
 
   it('ends when the agent asks and two operators consent, with everything below', async () => {
@@ -169,11 +169,13 @@ describe('an order to take an offer of the house back', () => {
 describe('the demo', () => {
   it('has contracts of every kind that pay for the period that runs, and an offer that waits', async () => {
     await seedContracts(w.needs)
-    const { rows } = await sql<{ agent: string; kind: string; state: string; pays: boolean }>`
+    const rows = await many<{ agent: string; kind: string; state: string; pays: boolean }>(
+      w.needs.db,
+    )`
       select m.username as agent, k.kind, k.state,
              coalesce(k.effective_from <= now(), false) as pays
         from contracts k join members m on m.id = k.agent_id
-       where m.username in ('carol', 'dora', 'davi') order by 1, 2`.execute(w.needs.db)
+       where m.username in ('carol', 'dora', 'davi') order by 1, 2`
     const all = ['DAILY', 'DIVIDEND', 'HOURLY', 'REALTIME']
     const stands = (agent: string, kind: string) => ({ agent, kind, state: 'ACTIVE', pays: true })
     expect(rows).toEqual([

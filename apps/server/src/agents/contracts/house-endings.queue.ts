@@ -1,6 +1,6 @@
 import { isRefusal, isUuid } from '@parlour/wire'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type {
@@ -18,11 +18,11 @@ import type english from './texts/en/operators.json'
 const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
 async function list(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select contract_id as id from contracts
      where payer_id is null and state = 'TERMINATION_PENDING' and end_asked_by = 'downline'
        and answer_by > clock_timestamp()
-     order by answer_by limit ${most}`.execute(db)
+     order by answer_by limit ${most}`
   return rows.map(({ id }) => id)
 }
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
 import { runSalaries } from '../salaries/periods/run-periods.ts'
 import { giveCash, play } from '../salaries/testing/salary-line.ts'
@@ -34,7 +34,7 @@ let contractId: string
 let salaryId: string
 beforeAll(async () => {
   w = await world()
-  await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+  await run(w.needs.db)`update contract_kinds set enabled = true`
   const upline = await personBelow(w, undefined, { type: accountTypes.topAgent })
   const agent = await personBelow(w, upline.memberId)
   const sibling = await personBelow(w, upline.memberId)
@@ -49,16 +49,12 @@ beforeAll(async () => {
   await play(w, child.memberId, '10.00')
   const ripe = new Date(Date.now() + 3 * DAY_MS)
   for (let turn = 0; turn < 3; turn += 1) await runSalaries(w.needs, 'DAILY', { now: ripe })
-  const bill = await sql<{ id: string }>`
-    select salary_id as id from salaries where agent_id = ${child.memberId} order by turnover desc`.execute(
-    w.needs.db,
-  )
-  salaryId = bill.rows[0]!.id
+  const bill = await one<{ id: string }>(w.needs.db)`
+    select salary_id as id from salaries where agent_id = ${child.memberId} order by turnover desc limit 1`
+  salaryId = bill.id
   linkId = randomUUID()
   await agent.call('createLink', { body: { linkId, kind: 'member' } })
-  await sql`update members set state = 'suspended' where id = ${suspended.memberId}`.execute(
-    w.needs.db,
-  )
+  await run(w.needs.db)`update members set state = 'suspended' where id = ${suspended.memberId}`
   headers = {
     visitor: {},
     trial: await w.as('dan').headers(),

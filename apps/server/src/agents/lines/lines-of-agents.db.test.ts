@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -18,7 +18,7 @@ let low: LinePerson
 let foreign: LinePerson
 beforeAll(async () => {
   w = await world()
-  await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+  await run(w.needs.db)`update contract_kinds set enabled = true`
   top = await personBelow(w, undefined, {
     type: accountTypes.topAgent,
     rates: { RNG: 8_000, LIVE: 5_000 },
@@ -141,10 +141,10 @@ describe('rates of a downline', () => {
     // Nothing has changed, and nothing is told.
     await set(top, middle, { RNG: 6_000 })
     expect(await inbox()).toHaveLength(told.length)
-    const { rows } = await sql<{ before: unknown; after: unknown }>`
+    const rows = await many<{ before: unknown; after: unknown }>(w.needs.db)`
       select before, after from audit
        where action = 'set-downline-rates' and actor = ${`member:${top.memberId}`}
-       order by id desc limit 1`.execute(w.needs.db)
+       order by id desc limit 1`
     expect(rows).toEqual([
       { before: { LIVE: 5_000, RNG: 7_000 }, after: { LIVE: 5_000, RNG: 6_000 } },
     ])
@@ -229,11 +229,9 @@ describe('an account that an agent opens', () => {
     expect(entered.value).toMatchObject({ firstTimeLogin: true, passwordChangeRequired: true })
     const headers = { authorization: `Bearer ${entered.value.token}` }
     expect((await w.visitor.call('agentMenu', {}, headers)).code).toBe('password_change_required')
-    const { rows } = await sql<{ type: number; parent: bigint }>`
-      select type, parent_id as parent from members where id = ${BigInt(value.memberId)}`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]).toEqual({ type: accountTypes.agent, parent: top.memberId })
+    const row = await maybe<{ type: number; parent: bigint }>(w.needs.db)`
+      select type, parent_id as parent from members where id = ${BigInt(value.memberId)}`
+    expect(row).toEqual({ type: accountTypes.agent, parent: top.memberId })
     const below = await open(foreign, { rates: {} })
     const seen = await foreign.call('lineMember', { params: { memberId: below.value.memberId } })
     expect(seen.value.member.type).toBe(accountTypes.subAffiliate)
@@ -288,9 +286,9 @@ describe('the menu of the agent centre', () => {
       'dailyWages',
       'realTimeSalary',
     ])
-    await sql`update contract_kinds set enabled = false where kind = 'DAILY'`.execute(w.needs.db)
+    await run(w.needs.db)`update contract_kinds set enabled = false where kind = 'DAILY'`
     expect(await pages(middle)).not.toContain('dailyWages')
-    await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+    await run(w.needs.db)`update contract_kinds set enabled = true`
   })
 
   it('is named in the language of its reader', async () => {

@@ -1,6 +1,7 @@
 import { agentTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { fold } from '../../people/members/members.store.ts'
 import { SEARCH_MOST } from './limits.ts'
 
@@ -39,10 +40,10 @@ export async function distanceBelow(
   ancestorId: bigint,
   memberId: bigint,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ distance: number }>`
+  const row = await maybe<{ distance: number }>(db)`
     select distance from member_lines
-     where ancestor_id = ${ancestorId} and member_id = ${memberId}`.execute(db)
-  return rows[0]?.distance
+     where ancestor_id = ${ancestorId} and member_id = ${memberId}`
+  return row?.distance
 }
 
 /** When a member came below somebody out of another line; undefined where they always stood there. */
@@ -51,11 +52,11 @@ export async function cameBelow(
   ancestorId: bigint,
   memberId: bigint,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ since: Date | null }>`
+  const row = await maybe<{ since: Date | null }>(db)`
     select max(until) as since from member_line_versions
      where member_id = ${memberId} and member_id <> ${ancestorId}
-       and not ${ancestorId} = any(ancestors)`.execute(db)
-  return rows[0]?.since ?? undefined
+       and not ${ancestorId} = any(ancestors)`
+  return row?.since ?? undefined
 }
 
 const orders = {
@@ -66,7 +67,7 @@ const orders = {
 
 /** Members below somebody, of one page. */
 export async function teamOf(db: Db | Tx, query: TeamQuery): Promise<TeamRow[]> {
-  const { rows } = await sql<TeamRow>`
+  return many<TeamRow>(db)`
     with page as (
       select m.id, row_number() over (order by ${orders[query.sort]}) as place
         from ${fromTeam(query)}
@@ -74,14 +75,13 @@ export async function teamOf(db: Db | Tx, query: TeamQuery): Promise<TeamRow[]> 
        where ${whereTeam(query)}
        order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset})
     ${teamColumns(query.caller)} from page join members m on m.id = page.id
-    ${teamJoins(query.caller)} order by page.place`.execute(db)
-  return rows
+    ${teamJoins(query.caller)} order by page.place`
 }
 
 export async function countTeam(db: Db | Tx, query: TeamQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${fromTeam(query)} where ${whereTeam(query)}`.execute(db)
-  return rows[0]!.total
+  const { total } = await one<{ total: number }>(db)`
+    select count(*)::int as total from ${fromTeam(query)} where ${whereTeam(query)}`
+  return total
 }
 
 /** One member below the caller. */
@@ -90,10 +90,9 @@ export async function findBelow(
   caller: bigint,
   memberId: bigint,
 ): Promise<TeamRow | undefined> {
-  const { rows } = await sql<TeamRow>`
+  return maybe<TeamRow>(db)`
     ${teamColumns(caller)} from members m ${teamJoins(caller)}
-     where m.id = ${memberId} and l.distance > 0`.execute(db)
-  return rows[0]
+     where m.id = ${memberId} and l.distance > 0`
 }
 
 const teamColumns = (caller: bigint) => sql`
@@ -154,15 +153,14 @@ export async function levelsOf(
   memberId: bigint,
   { today, recently }: { today: Date; recently: Date },
 ): Promise<LevelRow[]> {
-  const { rows } = await sql<LevelRow>`
+  return many<LevelRow>(db)`
     select l.distance, count(*)::int as members,
            count(*) filter (where m.type = ${agents})::int as agents,
            count(*) filter (where m.registered_at >= ${today})::int as "newToday",
            count(*) filter (where m.registered_at >= ${recently})::int as recent
       from member_lines l join members m on m.id = l.member_id
      where l.ancestor_id = ${memberId} and l.distance > 0
-     group by l.distance order by l.distance`.execute(db)
-  return rows
+     group by l.distance order by l.distance`
 }
 
 type Named = { readonly id: bigint; readonly username: string }
@@ -173,39 +171,36 @@ export async function pathDown(
   ancestorId: bigint,
   memberId: bigint,
 ): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+  return many<Named>(db)`
     select m.id, m.username from member_lines up
       join member_lines down on down.member_id = up.ancestor_id and down.ancestor_id = ${ancestorId}
       join members m on m.id = up.ancestor_id
      where up.member_id = ${memberId} and down.distance > 0
-     order by up.distance desc`.execute(db)
-  return rows
+     order by up.distance desc`
 }
 
 /** Everybody above a member, nearest first. */
 export async function uplinesOf(db: Db | Tx, memberId: bigint): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+  return many<Named>(db)`
     select m.id, m.username from member_lines l join members m on m.id = l.ancestor_id
-     where l.member_id = ${memberId} and l.distance > 0 order by l.distance`.execute(db)
-  return rows
+     where l.member_id = ${memberId} and l.distance > 0 order by l.distance`
 }
 
 export async function countBelow(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<{ direct: number; team: number; deepest: number }> {
-  const { rows } = await sql<{ direct: number; team: number; deepest: number }>`
+  return one<{ direct: number; team: number; deepest: number }>(db)`
     select count(*) filter (where distance = 1)::int as direct, count(*)::int - 1 as team,
            max(distance) as deepest
-      from member_lines where ancestor_id = ${memberId}`.execute(db)
-  return rows[0]!
+      from member_lines where ancestor_id = ${memberId}`
 }
 
 export async function writeNote(
   tx: Db | Tx,
   { uplineId, memberId, note }: { uplineId: bigint; memberId: bigint; note: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into line_notes (upline_id, member_id, note) values (${uplineId}, ${memberId}, ${note})
-    on conflict (upline_id, member_id) do update set note = excluded.note`.execute(tx)
+    on conflict (upline_id, member_id) do update set note = excluded.note`
 }

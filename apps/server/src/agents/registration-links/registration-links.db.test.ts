@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { ratesOf, writeRates } from '../lines/line-rates.store.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type MembersWorld, membersWorld } from '../../people/members/testing/members-world.ts'
@@ -92,9 +92,8 @@ describe('a registration link', () => {
     expect(turned.value).toMatchObject({ state: 'off', note: 'done' })
     expect(await check(off.code)).toBe('invitation_code_error')
     const soon = (await make({ expiresAt: new Date(Date.now() + 60_000).toISOString() })).value
-    await sql`update registration_links set expires_at = now() where link_id = ${soon.linkId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update registration_links set expires_at = now() where link_id = ${soon.linkId}`
     expect(await check(soon.code)).toBe('invitation_code_error')
     expect((await come(soon.code)).code).toBe('invitation_code_error')
     const once = (await make({ maxUses: 1 })).value
@@ -121,10 +120,10 @@ describe('a registration link', () => {
     for (let level = 1; level <= 20; level += 1) deepest = await personBelow(w, deepest.memberId)
     expect((await make({ rates: {} }, deepest)).code).toBe('line_too_deep')
     const many = await personBelow(w, undefined)
-    await sql`
+    await run(w.needs.db)`
       insert into registration_links (link_id, code, code_folded, member_id, kind, rates)
       select gen_random_uuid(), 'MANY' || n, 'many' || n, ${many.memberId}, 'member', '{}'
-        from generate_series(1, 200) n`.execute(w.needs.db)
+        from generate_series(1, 200) n`
     expect((await make({ rates: {} }, many)).code).toBe('link_count_reached')
   })
 

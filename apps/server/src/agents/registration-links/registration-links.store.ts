@@ -1,6 +1,7 @@
 import type { RatesPpm } from '@parlour/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { fold } from '../../people/members/members.store.ts'
 
 export type LinkRow = {
@@ -26,17 +27,15 @@ const columns = sql`
   k.created_at as "createdAt", coalesce(k.expires_at <= clock_timestamp(), false) as expired`
 
 export async function findLink(db: Db | Tx, linkId: string): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
-    select ${columns} from registration_links k where k.link_id = ${linkId}`.execute(db)
-  return rows[0]
+  return maybe<LinkRow>(db)`
+    select ${columns} from registration_links k where k.link_id = ${linkId}`
 }
 
 /** A link by its code, whose maker's account is open. */
 export async function findLinkByCode(db: Db | Tx, code: string): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+  return maybe<LinkRow>(db)`
     select ${columns} from registration_links k join members m on m.id = k.member_id
-     where k.code_folded = ${fold(code)} and m.state = 'open'`.execute(db)
-  return rows[0]
+     where k.code_folded = ${fold(code)} and m.state = 'open'`
 }
 
 /** Writes a link; undefined where the id or the code is taken. */
@@ -47,7 +46,7 @@ export async function insertLink(
     'linkId' | 'code' | 'memberId' | 'kind' | 'rates' | 'domain' | 'expiresAt' | 'maxUses' | 'note'
   >,
 ): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+  return maybe<LinkRow>(tx)`
     insert into registration_links as k (link_id, code, code_folded, member_id, kind, rates, domain,
         expires_at, max_uses, note)
     select ${one.linkId}::uuid, ${one.code}::text, ${fold(one.code)}::text, ${one.memberId}::bigint,
@@ -55,8 +54,7 @@ export async function insertLink(
            ${one.expiresAt}::timestamptz, ${one.maxUses}::int, ${one.note}::text
      where not exists (select from affiliate_codes where code_folded = ${fold(one.code)})
     on conflict do nothing
-    returning ${columns}`.execute(tx)
-  return rows[0]
+    returning ${columns}`
 }
 
 export async function linksOf(
@@ -64,22 +62,20 @@ export async function linksOf(
   memberId: bigint,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: LinkRow[]; total: number }> {
-  const { rows } = await sql<LinkRow>`
+  const rows = await many<LinkRow>(db)`
     select ${columns} from registration_links k where k.member_id = ${memberId}
-     order by k.created_at desc, k.link_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  )
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from registration_links where member_id = ${memberId}`.execute(db)
-  return { rows, total: count.rows[0]!.total }
+     order by k.created_at desc, k.link_id limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const { total } = await one<{ total: number }>(db)`
+    select count(*)::int as total from registration_links where member_id = ${memberId}`
+  return { rows, total }
 }
 
 export async function countLinksOn(tx: Tx, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { total } = await one<{ total: number }>(tx)`
     select count(*)::int as total from registration_links
      where member_id = ${memberId} and is_on and (expires_at is null or expires_at > clock_timestamp())
-       and (max_uses is null or uses < max_uses)`.execute(tx)
-  return rows[0]!.total
+       and (max_uses is null or uses < max_uses)`
+  return total
 }
 
 /** Changes a link of this agent's own; undefined where there is none. */
@@ -95,28 +91,27 @@ export async function updateLink(
     note: string | undefined
   },
 ): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+  return maybe<LinkRow>(db)`
     update registration_links k
        set is_on = coalesce(${on ?? null}, k.is_on), note = coalesce(${note ?? null}, k.note)
      where k.link_id = ${linkId} and k.member_id = ${memberId}
-    returning ${columns}`.execute(db)
-  return rows[0]
+    returning ${columns}`
 }
 
 /** Counts one more use, if the link may still be used; false where it may not. */
 export async function countUse(tx: Tx, linkId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     update registration_links set uses = uses + 1
      where link_id = ${linkId} and is_on and (max_uses is null or uses < max_uses)
-       and (expires_at is null or expires_at > clock_timestamp())`.execute(tx)
-  return numAffectedRows === 1n
+       and (expires_at is null or expires_at > clock_timestamp())`
+  return touched === 1
 }
 
 export async function insertUse(
   tx: Tx,
   { memberId, linkId, rates }: { memberId: bigint; linkId: string; rates: RatesPpm },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into link_uses (member_id, link_id, rates)
-    values (${memberId}, ${linkId}, ${JSON.stringify(rates)}::jsonb)`.execute(tx)
+    values (${memberId}, ${linkId}, ${JSON.stringify(rates)}::jsonb)`
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@parlour/time'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -183,11 +183,9 @@ describe('the commission along a line', () => {
     const before = Number(await cashOf(w, middle.memberId))
     await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY_MS) })
     await payCommissions(w.needs, { now: new Date(now.getTime() + 2 * DAY_MS) })
-    const { rows } = await sql<{ agentId: bigint; paid: bigint }>`
+    const rows = await many<{ agentId: bigint; paid: bigint }>(w.needs.db)`
       select agent_id as "agentId", paid from commissions
-       where agent_id in (${top.memberId}, ${middle.memberId}) order by agent_id`.execute(
-      w.needs.db,
-    )
+       where agent_id in (${top.memberId}, ${middle.memberId}) order by agent_id`
     // No job had counted the rebates of the day: they are counted first, and the line shares what is above them.
     expect(rows.map(({ paid }) => paid)).toEqual([8_200n, 9_800n])
     expect(Number(await cashOf(w, middle.memberId)) - before).toBeCloseTo(0.98)
@@ -196,15 +194,15 @@ describe('the commission along a line', () => {
 
   it('comes with the rebates to the highest rate of the line and no more, whichever job runs first', async () => {
     await payUnclaimed(w.needs)
-    const { rows } = await sql<{ rebates: string; commissions: string }>`
+    const { rebates, commissions } = await one<{ rebates: string; commissions: string }>(
+      w.needs.db,
+    )`
       select (select sum(earned) from rebate_days
                where member_id in (${player.memberId}, ${top.memberId}))::text as rebates,
              (select sum(earned) from commissions
-               where agent_id in (${top.memberId}, ${middle.memberId}))::text as commissions`.execute(
-      w.needs.db,
-    )
+               where agent_id in (${top.memberId}, ${middle.memberId}))::text as commissions`
     // 2 % of 150.00.
-    expect(BigInt(rows[0]!.rebates) + BigInt(rows[0]!.commissions)).toBe(30_000n)
+    expect(BigInt(rebates) + BigInt(commissions)).toBe(30_000n)
   })
 
   it('opens to the members and bets behind it, by the rates of its time, for its agent alone', async () => {
@@ -242,10 +240,10 @@ describe('the commission along a line', () => {
 
 describe('what an agent owes', () => {
   it('is the sum of all debts, also where there are more than a list shows', async () => {
-    await sql`
+    await run(w.needs.db)`
       insert into contract_debts (id, payer, payee, kind, period, amount, left_units, created_at)
       select gen_random_uuid(), ${middle.memberId}, ${player.memberId}, 'DAILY', '2026-01-01', 10000, 10000, now()
-        from generate_series(1, 201)`.execute(w.needs.db)
+        from generate_series(1, 201)`
     const { value: owing } = await middle.call('contractDebts', {})
     expect([owing.owes, owing.owed, owing.debts.length]).toEqual(['201.0000', '0.0000', 200])
   })

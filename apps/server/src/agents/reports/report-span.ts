@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '@parlour/time'
 import { type Refusal, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 import { distanceBelow } from '../lines/lines.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { REPORT_DAYS, REPORT_MOST_DAYS } from './limits.ts'
@@ -21,15 +21,12 @@ export async function reportFrame(
   { db, settings }: ReportNeeds,
   { from, to }: Wanted,
 ): Promise<ReportFrame | Refusal<'report_span_invalid'>> {
-  const { rows } = await sql<ReportSpan & { days: number; cutoverHour: number }>`
+  const { days, ...span } = await one<ReportSpan & { days: number; cutoverHour: number }>(db)`
     select first::text as from, last::text as to, last - first + 1 as days, cutover_hour as "cutoverHour"
       from contract_clock
      cross join (select contract_day(clock_timestamp()) as today) as now
      cross join lateral (select least(coalesce(${to ?? null}::date, today), today + 1) as last) as until
-      cross join lateral (select greatest(coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int), ${FIRST_DAY}::date) as first) as since`.execute(
-    db,
-  )
-  const { days, ...span } = rows[0]!
+      cross join lateral (select greatest(coalesce(${from ?? null}::date, last - ${REPORT_DAYS - 1}::int), ${FIRST_DAY}::date) as first) as since`
   if (days < 1 || days > REPORT_MOST_DAYS)
     return refuse('report_span_invalid', { maximum: REPORT_MOST_DAYS })
   const { currency, timeZone } = settings.current().merchant

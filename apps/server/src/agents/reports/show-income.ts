@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { type ReportNeeds, type ReportSpan, reportFrame } from './report-span.ts'
 import { REPORT_MOST_DAYS } from './limits.ts'
 
@@ -46,7 +47,7 @@ function sumsOf(lines: readonly Line[]) {
 
 async function readIncome(db: Db, caller: bigint, { from, to }: ReportSpan): Promise<Line[]> {
   const near = sql`paid_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'`
-  const { rows } = await sql<Line>`
+  return many<Line>(db)`
     select kind, day::text as day, sum(payments)::int4 as payments, sum(received)::int8 as received,
            sum(paid_out)::int8 as "paidOut"
       from (
@@ -60,6 +61,5 @@ async function readIncome(db: Db, caller: bigint, { from, to }: ReportSpan): Pro
           from commission_payments where agent_id = ${caller} and ${near}
       ) as moved (kind, day, payments, received, paid_out)
      where day between ${from}::date and ${to}::date
-     group by kind, day`.execute(db)
-  return rows
+     group by kind, day`
 }

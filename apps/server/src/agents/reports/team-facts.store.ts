@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 import { ancestorsOf, everBelow } from '../../rewards/activity/line-facts.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
@@ -30,32 +31,28 @@ export async function playByBranch(
   db: Db,
   query: TeamQuery,
 ): Promise<(PlaySums & { branch: bigint | null; players: number })[]> {
-  const { rows } = await sql<PlaySums & { branch: bigint | null; players: number }>`
+  return many<PlaySums & { branch: bigint | null; players: number }>(db)`
     select branch, count(distinct member_id)::int as players, ${playSums} from ${teamPlay(query)} as f
-     group by branch`.execute(db)
-  return rows
+     group by branch`
 }
 
 export async function moneyByBranch(
   db: Db,
   query: TeamQuery,
 ): Promise<(MoneySums & { branch: bigint | null })[]> {
-  const { rows } = await sql<MoneySums & { branch: bigint | null }>`
-    select branch, ${moneySums} from ${teamMoney(query)} as f group by branch`.execute(db)
-  return rows
+  return many<MoneySums & { branch: bigint | null }>(db)`
+    select branch, ${moneySums} from ${teamMoney(query)} as f group by branch`
 }
 
 /** Those right below an agent alone, without anybody below them. */
 export async function playOfDirect(db: Db, query: TeamQuery): Promise<PlaySums> {
-  const { rows } = await sql<PlaySums>`
-    select ${playSums} from ${teamPlay(query)} as f where branch = member_id`.execute(db)
-  return rows[0]!
+  return one<PlaySums>(db)`
+    select ${playSums} from ${teamPlay(query)} as f where branch = member_id`
 }
 
 export async function moneyOfDirect(db: Db, query: TeamQuery): Promise<MoneySums> {
-  const { rows } = await sql<MoneySums>`
-    select ${moneySums} from ${teamMoney(query)} as f where branch = member_id`.execute(db)
-  return rows[0]!
+  return one<MoneySums>(db)`
+    select ${moneySums} from ${teamMoney(query)} as f where branch = member_id`
 }
 
 export type Person = {
@@ -69,19 +66,19 @@ export type Person = {
 
 /** People by number, with how many stand below them. */
 export async function readPeople(db: Db, ids: readonly bigint[]): Promise<Map<bigint, Person>> {
-  const { rows } = await sql<Person>`
+  const rows = await many<Person>(db)`
     select m.id, m.username, m.type,
            (select count(*)::int from members as below where below.parent_id = m.id) as "directCount",
            (select greatest(count(*)::int - 1, 0) from member_lines as t where t.ancestor_id = m.id) as "teamCount",
            array(select k.kind from contracts as k where k.agent_id = m.id
                     and k.state in ('ACTIVE', 'TERMINATION_PENDING') order by k.kind) as contracts
-      from members as m where m.id = any(${[...ids]}::int8[])`.execute(db)
+      from members as m where m.id = any(${[...ids]}::int8[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function directOf(db: Db, memberId: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from members where parent_id = ${memberId} order by username_folded`.execute(db)
+  const rows = await many<{ id: bigint }>(db)`
+    select id from members where parent_id = ${memberId} order by username_folded`
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { collectActivity } from '../../rewards/activity/collect-activity.job.ts'
 import { dropContracts } from '../contracts/testing/contract-steps.ts'
 import { agentBetween } from '../lines/testing/agent-between.ts'
@@ -43,9 +43,9 @@ afterAll(() => w.close())
 
 const everyTeam = () => [before, after, agent, player].map(({ memberId }) => memberId)
 const spanOf = async (of: bigint) => {
-  const { rows } = await sql<{ day: string }>`
-    select contract_day(clock_timestamp())::text as day`.execute(w.needs.db)
-  return { of, from: rows[0]!.day, to: rows[0]!.day }
+  const { day } = await one<{ day: string }>(w.needs.db)`
+    select contract_day(clock_timestamp())::text as day`
+  return { of, from: day, to: day }
 }
 
 describe('what an overview counts', () => {
@@ -87,9 +87,8 @@ describe('what an overview counts', () => {
   it('counts people by kind, by distance and by the day they came', async () => {
     const query = await spanOf(after.memberId)
     await personBelow(w, agent.memberId, { type: 0 })
-    await sql`update members set registered_at = registered_at - interval '3 days' where id = ${player.memberId}`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`
+      update members set registered_at = registered_at - interval '3 days' where id = ${player.memberId}`
     const people = await countTeam(w.needs.db, query)
     expect(people).toMatchObject({ members: 3, agents: 1, direct: 1 })
     expect([...people.registered]).toEqual([[query.from, 2]])

@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import type { ReportSpan } from './report-span.ts'
 import { type MoneySums, moneySums, type PlaySums, playSums } from './team-facts.store.ts'
 
@@ -16,13 +17,13 @@ export async function readPlay(
   query: Query,
   { minimum }: { minimum: Amount },
 ): Promise<{ plays: PlayOfDay[]; active: number }> {
-  const { rows } = await sql<PlaySums & { day: string | null; category: string | null }>`
+  const rows = await many<PlaySums & { day: string | null; category: string | null }>(db)`
     with team as materialized (${ofTeam('line_days', query)}), active as (
       select from team group by member_id having sum(turnover) >= ${minimum})
     select business_day::text as day, category, ${playSums} from team group by business_day, category
     union all
     select null, null, count(*)::int4, 0, 0, 0, 0, 0 from active
-     order by day nulls last, category`.execute(db)
+     order by day nulls last, category`
   const active = rows.pop()!.bets
   return { plays: rows as PlayOfDay[], active }
 }
@@ -32,12 +33,9 @@ export async function readMoney(
   db: Db,
   query: Query,
 ): Promise<(MoneySums & { day: string; firstDeposits: number })[]> {
-  const { rows } = await sql<MoneySums & { day: string; firstDeposits: number }>`
+  return many<MoneySums & { day: string; firstDeposits: number }>(db)`
     select business_day::text as day, coalesce(sum(first_deposits), 0)::int4 as "firstDeposits", ${moneySums}
-      from (${ofTeam('line_money_days', query)}) as team group by business_day order by business_day`.execute(
-    db,
-  )
-  return rows
+      from (${ofTeam('line_money_days', query)}) as team group by business_day order by business_day`
 }
 
 export type People = {
@@ -51,7 +49,7 @@ export type People = {
 /** Who stands below an agent, read from one narrow index and not from the members themselves. */
 export async function countTeam(db: Db, { of, from, to }: Query): Promise<People> {
   type Row = Omit<People, 'registered'> & { day: string | null }
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     with calendar as materialized (select * from contract_calendar limit 1), below as (
       select m.type, m.parent_id,
              case when m.registered_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
@@ -62,7 +60,7 @@ export async function countTeam(db: Db, { of, from, to }: Query): Promise<People
     select case when day between ${from}::date and ${to}::date then day::text end as day, count(*)::int as members,
            count(*) filter (where type in (1, 2, 41, 42))::int as agents,
            count(*) filter (where parent_id = ${of})::int as direct
-      from below group by 1`.execute(db)
+      from below group by 1`
   const sum = (part: (row: Row) => number) => rows.reduce((all, row) => all + part(row), 0)
   return {
     members: sum((row) => row.members),

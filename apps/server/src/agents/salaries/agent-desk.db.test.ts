@@ -1,8 +1,8 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { decide } from '../lines/testing/decide.ts'
@@ -22,16 +22,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const run = (kind: ContractKind) => runInTurns(w, kind, now)
+const runKind = (kind: ContractKind) => runInTurns(w, kind, now)
 const daysLater = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS)
 }
 const freeze = (who: LinePerson) =>
-  sql`insert into member_restrictions (member_id, kind) values (${who.memberId}, 'frozen')`.execute(
-    w.database.db,
-  )
+  run(w.database.db)`
+    insert into member_restrictions (member_id, kind) values (${who.memberId}, 'frozen')`
 const thaw = (who: LinePerson) =>
-  sql`delete from member_restrictions where member_id = ${who.memberId}`.execute(w.database.db)
+  run(w.database.db)`delete from member_restrictions where member_id = ${who.memberId}`
 
 /** A middle agent whose own salary is held, so that the 1.00 owed to the one below is a debt. */
 async function indebted() {
@@ -47,7 +46,7 @@ async function indebted() {
   await play(w, player.memberId, '200.00')
   await freeze(middle)
   daysLater(2)
-  await run('DAILY')
+  await runKind('DAILY')
   return { top, middle, lowest, player }
 }
 
@@ -64,9 +63,9 @@ describe('a debt of an agent', () => {
     await giveCash(w, middle.memberId, '0.40')
     await repayAllDebts(w.needs)
     const shown = await debtsOf(lowest.account)
-    const looks = await sql`select from audit
-      where action = 'look' and subject = ${`agentDebts:${lowest.account}`}`.execute(w.needs.db)
-    expect(looks.rows).toHaveLength(1)
+    const looks = await many(w.needs.db)`select from audit
+      where action = 'look' and subject = ${`agentDebts:${lowest.account}`}`
+    expect(looks).toHaveLength(1)
     expect(shown).toMatchObject({
       left: '0.6000',
       total: 1,
@@ -138,7 +137,7 @@ describe('a debt of an agent', () => {
     await play(w, winner.memberId, '80.00', 1_600_000n)
     await freeze(middle)
     daysLater(2)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     // 20 are lost in the whole team: 8.00 of the 30.00 that the middle has earned can be paid, and are held.
     const ofLoss = () => earned('DIVIDEND', middle)
     expect(await ofLoss()).toMatchObject({ state: 'HELD', due: 300_000n, paid: 0n })
@@ -149,12 +148,10 @@ describe('a debt of an agent', () => {
     await repayAllDebts(w.needs)
     expect(await cashOf(w, middle.memberId)).toBe('22.0000')
     expect(await ofLoss()).toMatchObject({ state: 'HELD', paid: 220_000n })
-    const { rows } = await sql<{ id: string }>`
-      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`.execute(
-      w.needs.db,
-    )
-    await decide(w, 'olga', 'held-salaries', rows[0]!.id, 'release')
-    await decide(w, 'oscar', 'held-salaries', rows[0]!.id, 'release')
+    const row = await one<{ id: string }>(w.needs.db)`
+      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`
+    await decide(w, 'olga', 'held-salaries', row.id, 'release')
+    await decide(w, 'oscar', 'held-salaries', row.id, 'release')
     expect(await ofLoss()).toMatchObject({ state: 'PAID', paid: 300_000n })
     expect(await cashOf(w, middle.memberId)).toBe('30.0000')
     expect(await proveSalaries(w.needs)).toBe(true)
@@ -163,14 +160,12 @@ describe('a debt of an agent', () => {
 
   it('is gone when two operators cancel the bill it stands for: what was held goes back to who had paid it', async () => {
     const { top, middle } = await indebted()
-    const { rows } = await sql<{ id: string }>`
-      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`.execute(
-      w.needs.db,
-    )
+    const found = await one<{ id: string }>(w.needs.db)`
+      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`
     const before = await cashOf(w, top.memberId)
     expect(before).toBe('0.4000')
-    await decide(w, 'olga', 'held-salaries', rows[0]!.id, 'cancel')
-    await decide(w, 'oscar', 'held-salaries', rows[0]!.id, 'cancel')
+    await decide(w, 'olga', 'held-salaries', found.id, 'cancel')
+    await decide(w, 'oscar', 'held-salaries', found.id, 'cancel')
     expect(await earned('DAILY', middle)).toMatchObject({ state: 'CANCELLED', due: 16_000n })
     expect(await cashOf(w, top.memberId)).toBe('2.0000')
     expect(await cashOf(w, middle.memberId)).toBe('0.0000')
@@ -192,15 +187,12 @@ describe('a stopped kind of contract', () => {
     expect((await w.as('oscar').call('salaryStops', {})).value.stops).toEqual([])
     expect((await lift(randomUUID())).code).toBe('salary_stop_not_found')
 
-    await sql`update salaries set paid = paid - 1 where paid > 0 and kind = 'DAILY'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update salaries set paid = paid - 1 where paid > 0 and kind = 'DAILY'`
     expect(await proveSalaries(w.needs)).toBe(false)
-    await sql`update salaries set paid = paid + 1 where paid between 1 and due - 1 and kind = 'DAILY'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update salaries set paid = paid + 1 where paid between 1 and due - 1 and kind = 'DAILY'`
     daysLater(2)
-    await run('DAILY')
+    await runKind('DAILY')
     expect(await cashOf(w, top.memberId)).toBe('0.0000')
     const { value } = await w.as('oscar').call('salaryStops', {})
     expect(value.stops).toMatchObject([
@@ -219,7 +211,7 @@ describe('a stopped kind of contract', () => {
     expect((await decide(w, 'olga', 'line-acts', proposalId, 'approve')).success).toBe(false)
     expect((await decide(w, 'oscar', 'line-acts', proposalId, 'approve')).success).toBe(true)
     expect(await told('DAILY')).toBeNull()
-    await run('DAILY')
+    await runKind('DAILY')
     expect(await cashOf(w, top.memberId)).toBe('1.0000')
     expect(await proveSalaries(w.needs)).toBe(true)
     await w.expectBooksToBalance()
@@ -242,7 +234,7 @@ describe('a dividend under review', () => {
       await play(w, player.memberId, '100.00')
     }
     daysLater(2)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     const agents = [top.memberId, middle.memberId, other.memberId]
     const states = async () =>
       (await billsOf(w, 'DIVIDEND', agents))
@@ -251,10 +243,10 @@ describe('a dividend under review', () => {
     expect(await states()).toEqual(['REVIEW', 'REVIEW', 'REVIEW'])
 
     const idOf = async (who: LinePerson) => {
-      const { rows } = await sql<{ id: string }>`
+      const { id } = await one<{ id: string }>(w.needs.db)`
         select salary_id as id from salaries
-         where agent_id = ${who.memberId} and kind = 'DIVIDEND' and gross > 0`.execute(w.needs.db)
-      return rows[0]!.id
+         where agent_id = ${who.memberId} and kind = 'DIVIDEND' and gross > 0`
+      return id
     }
     const waiting = async () =>
       (
@@ -277,7 +269,7 @@ describe('a dividend under review', () => {
     await agree(middle, 'approve')
     await agree(other, 'deny')
     expect(await cashOf(w, top.memberId)).toBe('0.0000')
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     expect(await states()).toEqual(['PAID', 'PAID', 'DENIED'])
     expect(await cashOf(w, top.memberId)).toBe('20.0000')
     expect(await cashOf(w, middle.memberId)).toBe('30.0000')
@@ -291,7 +283,7 @@ describe('a dividend under review', () => {
 
 describe('who may look and act', () => {
   it('is said by roles: without them nothing of this is told or taken', async () => {
-    await sql`update operators set roles = '{CONTENT}' where username = 'oscar'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = '{CONTENT}' where username = 'oscar'`
     const oscar = w.as('oscar')
     const ids = { proposalId: randomUUID(), reason }
     const answers = [
@@ -301,8 +293,7 @@ describe('who may look and act', () => {
       await oscar.call('liftSalaryStop', { body: { ...ids, kind: 'DAILY' } }),
     ]
     expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('role_missing'))
-    await sql`update operators set roles = '{OWNER,FINANCE_CHECKER}' where username = 'oscar'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update operators set roles = '{OWNER,FINANCE_CHECKER}' where username = 'oscar'`
   })
 })

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 import { PAY_REMEMBERED_HOURS } from './limits.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function cameWith(
   agentId: bigint,
   { kind, start }: { kind: ContractKind; start: Date },
 ): Promise<Amount> {
-  const { rows } = await sql<{ left: Amount }>`
+  const { left } = await one<{ left: Amount }>(tx)`
     with came as (
       select total(p.amount) as amount,
              min(p.paid_at) - make_interval(hours => ${PAY_REMEMBERED_HOURS}) as since
@@ -45,6 +45,6 @@ export async function cameWith(
           from moved) as since_then
     )
     select coalesce(greatest(least(came.amount - went.amount, there.amount), 0), 0)::int8 as left
-      from came, went, there`.execute(tx)
-  return rows[0]!.left
+      from came, went, there`
+  return left
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@parlour/time'
-import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { dropContracts } from '../contracts/testing/contract-steps.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
@@ -24,21 +24,17 @@ async function afterAnOutage() {
   for (const back of [4, 3, 2]) {
     const at = new Date(now.getTime() - back * DAY_MS)
     await playAt(w, player.memberId, { at, turnover: brl(100 * back) })
-    await sql`
+    await run(w.database.db)`
       insert into activity_days (member_id, business_day, currency, category, bets, turnover, stakes, payouts)
-      select ${player.memberId}, contract_day(${at}), 'BRL', 'RNG', 1, ${brl(100 * back)}::int8, ${brl(100 * back)}::int8, 0`.execute(
-      w.database.db,
-    )
+      select ${player.memberId}, contract_day(${at}), 'BRL', 'RNG', 1, ${brl(100 * back)}::int8, ${brl(100 * back)}::int8, 0`
   }
   return { top, middle, player }
 }
 
 const earnedOf = async ({ memberId }: LinePerson) => {
-  const { rows } = await sql<{ earned: bigint }>`
-    select coalesce(sum(earned), 0)::int8 as earned from commissions where agent_id = ${memberId}`.execute(
-    w.needs.db,
-  )
-  return rows[0]!.earned
+  const { earned } = await one<{ earned: bigint }>(w.needs.db)`
+    select coalesce(sum(earned), 0)::int8 as earned from commissions where agent_id = ${memberId}`
+  return earned
 }
 
 const jobs = {
@@ -57,9 +53,9 @@ describe('the jobs after an outage of days', () => {
     const { top, middle } = await afterAnOutage()
     for (const run of runs) await run(w.needs)
     // 900.00 in all: 0.8 per cent are the player's, 0.7 the middle's, 0.5 the top's.
-    const { rows } = await sql<{ earned: bigint }>`
-      select sum(earned)::int8 as earned from rebate_days`.execute(w.needs.db)
-    expect(rows[0]!.earned).toBe(brl(7.2))
+    const { earned } = await one<{ earned: bigint }>(w.needs.db)`
+      select sum(earned)::int8 as earned from rebate_days`
+    expect(earned).toBe(brl(7.2))
     expect(await earnedOf(middle)).toBe(brl(6.3))
     expect(await earnedOf(top)).toBe(brl(4.5))
     expect(await proveSalaries(w.needs)).toBe(true)
@@ -72,20 +68,16 @@ describe('the daily proof', () => {
     const { player } = await afterAnOutage()
     await payCommissions(w.needs)
     const excess = async () => {
-      const { rows } = await sql<{ excess: bigint }>`
-        select excess from commission_runs where excess <> 0 order by business_day`.execute(
-        w.needs.db,
-      )
+      const rows = await many<{ excess: bigint }>(w.needs.db)`
+        select excess from commission_runs where excess <> 0 order by business_day`
       return rows.map((row) => row.excess)
     }
     expect(await proveSalaries(w.needs, { members: 1 })).toBe(true)
     expect(await excess()).toEqual([])
     // As if the rebate had been counted after the whole rate had gone along the line.
-    await sql`update commissions set earned = earned + ${brl(3.2)}
+    await run(w.database.db)`update commissions set earned = earned + ${brl(3.2)}
                where business_day = (select min(business_day) from commission_runs)
-                 and agent_id = (select parent_id from members where id = ${player.memberId})`.execute(
-      w.database.db,
-    )
+                 and agent_id = (select parent_id from members where id = ${player.memberId})`
     expect(await proveSalaries(w.needs, { members: 1 })).toBe(false)
     expect(await excess()).toEqual([brl(3.2)])
   })

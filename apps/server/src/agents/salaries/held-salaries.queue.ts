@@ -1,6 +1,7 @@
 import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe } from '../../base/database/query.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../lines/limits.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import { kindWords } from '../../house/operators/field-words.ts'
@@ -22,10 +23,8 @@ const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.met
 type HeldBill = KeptBill & { readonly held: bigint; readonly madeAt: Date }
 
 async function list(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select salary_id as id from salaries where state = 'HELD' order by made_at limit ${most}`.execute(
-    db,
-  )
+  const rows = await many<{ id: string }>(db)`
+    select salary_id as id from salaries where state = 'HELD' order by made_at limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -92,12 +91,9 @@ async function findHeld(
   salaryId: string,
   lock: boolean,
 ): Promise<HeldBill | undefined> {
-  const { rows } = await sql<HeldBill>`
+  return maybe<HeldBill>(db)`
     select ${billColumns}, s.held, s.made_at as "madeAt" from salaries as s
-     where s.salary_id = ${salaryId} and s.state = 'HELD' ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+     where s.salary_id = ${salaryId} and s.state = 'HELD' ${lock ? sql`for update` : sql``}`
 }
 
 /** Salaries of agents who were frozen: two people let them go, or cancel them. */

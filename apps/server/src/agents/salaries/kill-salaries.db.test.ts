@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContractKind } from '@parlour/agents'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
@@ -83,9 +83,8 @@ describe('a run of salaries killed with -9', () => {
     const at = new Date(now.getTime() - DAY_MS)
     await contractWith(w, lowest, { upline: middle, terms: flat(5_000), at })
     // The middle may not have its own now: what it has is less than it owes.
-    await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`
+      insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`
     await play(w, player.memberId, '200.00')
     now = new Date(now.getTime() + 2 * DAY_MS)
     await killOnTheWayTo('transfer')
@@ -100,8 +99,8 @@ describe('a run of salaries killed with -9', () => {
       'HELD',
       'PARTIAL',
     ])
-    const { rows: debts } = await sql<{ left: bigint }>`
-      select left_units as left from contract_debts`.execute(w.needs.db)
+    const debts = await many<{ left: bigint }>(w.needs.db)`
+      select left_units as left from contract_debts`
     expect(debts).toEqual([{ left: 2_000n }])
     expect(await cashOf(w, top.memberId)).toBe('0.6000')
     expect(await cashOf(w, lowest.memberId)).toBe('0.8000')

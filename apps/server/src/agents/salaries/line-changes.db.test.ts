@@ -1,9 +1,9 @@
 import { dayAt, DAY_MS, HOUR_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '@parlour/money'
+import { many } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { decide } from '../lines/testing/decide.ts'
@@ -81,10 +81,8 @@ describe('an agent that moves to another line in the middle of a day', () => {
       [a, x, c, d].map(({ memberId }) => memberId),
     )
     expect(bills.every(({ shortfall }) => shortfall === 0n)).toBe(true)
-    const { rows } = await sql<{ state: string }>`
-      select state from contracts where agent_id in (${c.memberId}, ${d.memberId})`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ state: string }>(w.needs.db)`
+      select state from contracts where agent_id in (${c.memberId}, ${d.memberId})`
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['TERMINATED']))
     expect(await proveSalaries(w.needs)).toBe(true)
     await w.expectBooksToBalance()
@@ -124,11 +122,9 @@ describe('a line that moves within an hour and within the days of a dividend', (
       ['HOURLY', [2_000n, 30_000n, 3_000n, 5_000n]],
       ['DIVIDEND', [80_000n, 1_200_000n, 120_000n, 200_000n]],
     ] as const) {
-      const { rows } = await sql<Bill>`
+      const rows = await many<Bill>(w.needs.db)`
         select salary_id as id, agent_id as "agentId", net, base from salaries
-         where kind = ${kind} and base > 0 and agent_id = any(${people.map(({ memberId }) => memberId)}::int8[])`.execute(
-        w.needs.db,
-      )
+         where kind = ${kind} and base > 0 and agent_id = any(${people.map(({ memberId }) => memberId)}::int8[])`
       const bills = people.map((who) => rows.find(({ agentId }) => agentId === who.memberId)!)
       expect(bills.map(({ net }) => net)).toEqual(nets)
       for (const [n, who] of people.entries()) {
@@ -196,14 +192,9 @@ describe('a year of days and hours with both clock changes', () => {
       await runSalaries(w.needs, kind, { now: end, most: 800 })
 
     type Line = { start: Date; end: Date; period: string; turnover: bigint; gross: bigint }
-    const billsBy = async (kind: string) => {
-      const { rows } = await sql<Line>`
+    const billsBy = (kind: string) => many<Line>(w.needs.db)`
         select period_start as start, period_end as "end", period, turnover, gross from salaries
-         where kind = ${kind} and agent_id = ${top.memberId} order by period_start`.execute(
-        w.needs.db,
-      )
-      return rows
-    }
+         where kind = ${kind} and agent_id = ${top.memberId} order by period_start`
     const cents = (turnover: bigint, ratePpm: bigint) =>
       ((turnover * ratePpm) / 1_000_000n / 100n) * 100n
     const days = await billsBy('DAILY')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { collectActivity } from '../../rewards/activity/collect-activity.job.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -49,13 +49,12 @@ describe('the days of lines', () => {
 /** Until the worker has come to the row that stands in its way. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`select from pg_locks where not granted`
     if (rows.length > 0) return
   }
 }
 
 async function daysOf() {
-  const { rows } = await sql<{ bets: number; turnover: bigint }>`
-    select bets, turnover from line_days where member_id = ${player.memberId}`.execute(w.needs.db)
-  return rows
+  return many<{ bets: number; turnover: bigint }>(w.needs.db)`
+    select bets, turnover from line_days where member_id = ${player.memberId}`
 }

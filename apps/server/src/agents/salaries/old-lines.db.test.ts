@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@parlour/time'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '@parlour/money'
+import { many } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { personBelow } from '../lines/testing/line-people.ts'
@@ -27,10 +27,8 @@ describe('a daily salary of long ago', () => {
     await playAt(w, player.memberId, { at: before(50), turnover: 1_000_000n })
     await forgetWindows(w.needs)
     await runInTurns(w, 'DAILY', now)
-    const { rows } = await sql<{ id: string }>`
-      select salary_id as id from salaries where agent_id = ${top.memberId} and base > 0`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ id: string }>(w.needs.db)`
+      select salary_id as id from salaries where agent_id = ${top.memberId} and base > 0`
     expect(rows).toHaveLength(1)
     const params = { salaryId: rows[0]!.id }
     const { value } = await top.call('salary', { params })
@@ -71,9 +69,9 @@ describe('hourly and real-time salaries of long ago', () => {
     await runInTurns(w, 'HOURLY', at(300))
     await runInTurns(w, 'REALTIME', at(300))
 
-    const { rows } = await sql<{ id: string; start: Date; base: bigint }>`
+    const rows = await many<{ id: string; start: Date; base: bigint }>(w.needs.db)`
       select salary_id as id, period_start as start, base from salaries
-       where agent_id = ${top.memberId} order by kind, period_start`.execute(w.needs.db)
+       where agent_id = ${top.memberId} order by kind, period_start`
     expect(rows.map(({ base }) => base / hundred)).toEqual([6n, 4n, 3n, 3n, 4n])
     const open = () =>
       Promise.all(
@@ -93,8 +91,8 @@ describe('hourly and real-time salaries of long ago', () => {
     const before = await open()
     expect(before[0]!.parts.map(({ turnover }) => turnover)).toEqual(['300.0000', '300.0000'])
     await forgetWindows(w.needs)
-    const { rows: left } = await sql`
-      select from line_windows where window_start < ${at(600)}`.execute(w.needs.db)
+    const left = await many(w.needs.db)`
+      select from line_windows where window_start < ${at(600)}`
     expect(left).toHaveLength(0)
     expect(await open()).toEqual(before)
     for (const [n, { parts }] of before.entries())
@@ -120,8 +118,8 @@ describe('hourly and real-time salaries of long ago', () => {
     await playAt(w, player.memberId, { at: new Date(hour), turnover: 1_000_000n })
     await forgetWindows(w.needs)
     await runInTurns(w, 'REALTIME', new Date(hour + HOUR_MS))
-    const { rows } = await sql<{ base: bigint }>`
-      select base from salaries where agent_id = ${top.memberId}`.execute(w.needs.db)
+    const rows = await many<{ base: bigint }>(w.needs.db)`
+      select base from salaries where agent_id = ${top.memberId}`
     expect(rows).toEqual([{ base: 1_000_000n }])
     await w.expectBooksToBalance()
   })

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@parlour/time'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { dropContracts } from '../contracts/testing/contract-steps.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { moveUnder } from '../lines/testing/move-under.ts'
@@ -50,11 +50,11 @@ beforeAll(async () => {
       turnover: 5_000_000n,
       line: 2,
     })
-  const { rows } = await sql<Fact>`
+  const rows = await many<Fact>(w.needs.db)`
     select f.member_id as member, f.turnover, coalesce(v.ancestors, m.ancestors) as ancestors
       from line_days as f join members as m on m.id = f.member_id
       left join member_line_versions as v on v.member_id = f.member_id and v.line_version = f.line_version
-     where f.business_day = ${DAY}::date`.execute(w.needs.db)
+     where f.business_day = ${DAY}::date`
   all = rows.map((row) => ({ ...row, ancestors: row.ancestors.map(BigInt) }))
 }, 60_000)
 afterAll(() => w.close())

@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount, OperationId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'
 import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
 
@@ -19,14 +20,13 @@ export async function houseBills(
   tx: Tx,
   of: { kind: ContractKind; start: Date; most: number },
 ): Promise<HouseBill[]> {
-  const { rows } = await sql<HouseBill>`
+  return many<HouseBill>(tx)`
     select s.salary_id as "salaryId", s.kind, s.agent_id as "agentId", s.due, s.paid, s.shortfall, s.currency,
            ${mayBePaid(sql`s.agent_id`)} as open
       from salaries as s
      where s.kind = ${of.kind} and s.period_start = ${of.start} and s.state = 'DUE' and s.due > 0
        and s.paid_by = 'house'
-     order by s.agent_id limit ${of.most} for update of s`.execute(tx)
-  return rows
+     order by s.agent_id limit ${of.most} for update of s`
 }
 
 /** The next bill that an upline pays: level by level from the top, in the order of the contracts. */
@@ -34,27 +34,24 @@ export async function nextUplineBill(
   tx: Tx,
   { kind, start }: { kind: ContractKind; start: Date },
 ): Promise<(KeptBill & { open: boolean; payerOwes: boolean }) | undefined> {
-  const { rows } = await sql<KeptBill & { open: boolean; payerOwes: boolean }>`
+  return maybe<KeptBill & { open: boolean; payerOwes: boolean }>(tx)`
     select ${billColumns}, ${mayBePaid(sql`s.agent_id`)} as open,
            exists (select from contract_debts as d where d.payer = s.agent_id and d.left_units > 0) as "payerOwes"
       from salaries as s
      where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE'
        and s.due > 0 and s.paid_by = 'upline'
-     order by s.depth, s.salary_id limit 1 for update of s`.execute(tx)
-  return rows[0]
+     order by s.depth, s.salary_id limit 1 for update of s`
 }
 
 /** Agents who earned nothing and owed others: what became of it is known when all are paid. */
 export const settleEmptyBills = (tx: Tx, { kind, start }: { kind: ContractKind; start: Date }) =>
-  sql`
+  run(tx)`
   update salaries as s set state = case
       when exists (select from contract_debts as d where d.payer = s.agent_id and d.left_units > 0)
       then 'INSUFFICIENT' else 'SETTLED_FROM_WALLET' end, paid_at = clock_timestamp()
    where s.kind = ${kind} and s.period_start = ${start} and s.state = 'DUE' and s.due = 0
      and not exists (select from salaries as below where below.kind = s.kind and below.payer_id = s.agent_id
-           and below.period_start = s.period_start and below.state in ('DUE', 'REVIEW') and below.due > 0)`.execute(
-    tx,
-  )
+           and below.period_start = s.period_start and below.state in ('DUE', 'REVIEW') and below.due > 0)`
 
 export type Payment = {
   readonly operationId: OperationId
@@ -72,12 +69,12 @@ export async function writePayments(
   stateOf: (payment: Payment) => BillState,
 ): Promise<void> {
   await notePayments(tx, payments)
-  await sql`
+  await run(tx)`
     update salaries as s set paid = s.paid + g.amount, state = g.state, paid_at = clock_timestamp()
       from unnest(${uuidArray(payments.map(({ salaryId }) => salaryId))}::uuid[],
                   ${int8Array(payments.map(({ amount }) => amount))}::int8[],
                   ${textArray(payments.map(stateOf))}::text[]) as g (salary_id, amount, state)
-     where s.salary_id = g.salary_id`.execute(tx)
+     where s.salary_id = g.salary_id`
 }
 
 /**
@@ -86,7 +83,7 @@ export async function writePayments(
  */
 export async function notePayments(tx: Tx, payments: readonly Payment[]): Promise<void> {
   const all = <Key extends keyof Payment>(key: Key) => payments.map((one) => one[key])
-  await sql`
+  await run(tx)`
     with given as materialized (
       select * from unnest(${uuidArray(all('operationId'))}::uuid[], ${uuidArray(all('salaryId'))}::uuid[],
           ${textArray(all('kind'))}::text[], ${int8Array(all('agentId'))}::int8[],
@@ -105,9 +102,7 @@ export async function notePayments(tx: Tx, payments: readonly Payment[]): Promis
       from given as g join members as m on m.id = g.agent_id where g.payer_id is null
      group by g.agent_id, m.line_version order by g.agent_id
     on conflict (business_day, member_id, line_version) do update set
-      salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends`.execute(
-    tx,
-  )
+      salaries = d.salaries + excluded.salaries, dividends = d.dividends + excluded.dividends`
 }
 
 /** Those of many agents who may not have their money now. */
@@ -116,13 +111,11 @@ export async function readClosed(
   agentIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> {
   const ids = int8Array(agentIds)
-  const { rows } = await sql<{ id: bigint }>`
+  const rows = await many<{ id: bigint }>(tx)`
     select id from members where state = 'suspended' and id = any(${ids}::int8[])
     union
     select member_id from member_restrictions
-     where (until is null or until > clock_timestamp()) and member_id = any(${ids}::int8[])`.execute(
-    tx,
-  )
+     where (until is null or until > clock_timestamp()) and member_id = any(${ids}::int8[])`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -132,14 +125,12 @@ export const setBillState = (
   state: BillState,
   { held = 0n }: { held?: Amount } = {},
 ) =>
-  sql`update salaries set state = ${state}, held = ${held}, paid_at = clock_timestamp()
-       where salary_id = ${salaryId}`.execute(tx)
+  run(tx)`update salaries set state = ${state}, held = ${held}, paid_at = clock_timestamp()
+       where salary_id = ${salaryId}`
 
 /** What two operators made of a bill that waited for them; nothing has been paid yet. */
 export const reviewBill = (tx: Tx, salaryId: string, state: 'DUE' | 'DENIED') =>
-  sql`update salaries set state = ${state} where salary_id = ${salaryId} and state = 'REVIEW'`.execute(
-    tx,
-  )
+  run(tx)`update salaries set state = ${state} where salary_id = ${salaryId} and state = 'REVIEW'`
 
 export type DebtRow = {
   readonly id: string
@@ -163,10 +154,9 @@ const debtColumns = sql`
 
 /** The oldest debt of a payer that can be paid on, locked. */
 export async function oldestDebt(tx: Tx, payer: bigint): Promise<DebtRow | undefined> {
-  const { rows } = await sql<DebtRow>`
+  return maybe<DebtRow>(tx)`
     select ${debtColumns} from contract_debts as d where d.payer = ${payer} and d.left_units > 0
-     order by d.created_at, d.id limit 1 for update`.execute(tx)
-  return rows[0]
+     order by d.created_at, d.id limit 1 for update`
 }
 
 /** A debt of which something is open. */
@@ -175,11 +165,10 @@ export async function findDebt(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<(DebtRow & { period: string }) | undefined> {
-  const { rows } = await sql<DebtRow & { period: string }>`
+  return maybe<DebtRow & { period: string }>(db)`
     select ${debtColumns}, d.period from contract_debts as d
      where d.id = ${id} and d.left_units > 0 and d.salary_id is not null
-     ${lock ? sql`for update of d` : sql``}`.execute(db)
-  return rows[0]
+     ${lock ? sql`for update of d` : sql``}`
 }
 
 export const writeDebt = (
@@ -194,28 +183,26 @@ export const writeDebt = (
     salaryId: string
   },
 ) =>
-  sql`
+  run(tx)`
   insert into contract_debts (id, payer, payee, kind, period, amount, left_units, salary_id, created_at)
   values (${debt.id}, ${debt.payer}, ${debt.payee}, ${debt.kind}, ${debt.period}, ${debt.amount},
-          ${debt.amount}, ${debt.salaryId}, clock_timestamp()) on conflict (id) do nothing`.execute(
-    tx,
-  )
+          ${debt.amount}, ${debt.salaryId}, clock_timestamp()) on conflict (id) do nothing`
 
 /** Nothing of a cancelled bill is owed any more. */
 export const closeDebtOf = (tx: Tx, salaryId: string) =>
-  sql`update contract_debts set left_units = 0 where salary_id = ${salaryId}`.execute(tx)
+  run(tx)`update contract_debts set left_units = 0 where salary_id = ${salaryId}`
 
 export const lowerDebt = (tx: Tx, id: string, by: Amount) =>
-  sql`update contract_debts set left_units = left_units - ${by} where id = ${id}`.execute(tx)
+  run(tx)`update contract_debts set left_units = left_units - ${by} where id = ${id}`
 
 /** Agents with open debts and cash, after a number. */
 export async function payersInDebt(
   db: Db | Tx,
   { after, most }: { after: bigint; most: number },
 ): Promise<bigint[]> {
-  const { rows } = await sql<{ payer: bigint }>`
+  const rows = await many<{ payer: bigint }>(db)`
     select distinct payer from contract_debts where left_units > 0 and payer > ${after}
-     order by payer limit ${most}`.execute(db)
+     order by payer limit ${most}`
   return rows.map(({ payer }) => payer)
 }
 

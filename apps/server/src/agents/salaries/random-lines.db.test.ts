@@ -3,6 +3,7 @@ import { DAY_MS, dayAt } from '@parlour/time'
 import { HOUSE, judgePeriod, readLine, splitRebate, teamFigures } from '@parlour/agents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { readContractClock } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts } from '../contracts/testing/contract-steps.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
@@ -42,16 +43,14 @@ async function played(at: number, moment: Date, turnover: bigint): Promise<void>
   const added = sql`
     bets = d.bets + 1, turnover = d.turnover + excluded.turnover, stakes = d.stakes + excluded.stakes,
     win_turnover = d.win_turnover + excluded.win_turnover, lose_turnover = d.lose_turnover + excluded.lose_turnover`
-  await sql`
+  await run(w.needs.db)`
     insert into line_windows as d (window_start, member_id, line_version, bets, turnover, win_turnover, lose_turnover, stakes)
     values (date_bin('5 minutes', ${moment}::timestamptz, '2000-01-01 00:00+00'), ${memberId}, 1, ${figures})
-    on conflict (window_start, member_id, line_version) do update set ${added}`.execute(w.needs.db)
-  await sql`
+    on conflict (window_start, member_id, line_version) do update set ${added}`
+  await run(w.needs.db)`
     insert into line_days as d (business_day, member_id, line_version, category, bets, turnover, win_turnover, lose_turnover, stakes)
     values (contract_day(${moment}), ${memberId}, 1, 'RNG', ${figures})
-    on conflict (business_day, member_id, line_version, category) do update set ${added}`.execute(
-    w.needs.db,
-  )
+    on conflict (business_day, member_id, line_version, category) do update set ${added}`
 }
 
 describe('a random line', () => {
@@ -159,10 +158,10 @@ describe('a random line', () => {
     await runInTurns(w, 'REALTIME', now)
 
     const top = people[0]!.person.memberId
-    const { rows } = await sql<{ day: string; gross: bigint; paid: bigint }>`
+    const rows = await many<{ day: string; gross: bigint; paid: bigint }>(w.needs.db)`
       select d.business_day::text as day, max(d.gross) filter (where d.agent_id = ${top}) as gross,
              sum(d.paid)::int8 as paid
-        from real_time_days as d group by 1 order by 1`.execute(w.needs.db)
+        from real_time_days as d group by 1 order by 1`
     const cents = (turnover: bigint) => ((turnover * 12_000n) / 1_000_000n / 100n) * 100n
     for (const { day, gross, paid } of rows) {
       if (sums.has(day) && !day.startsWith('2026-03-10'))

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { decide } from '../lines/testing/decide.ts'
@@ -35,7 +35,7 @@ afterAll(() => w.close())
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-const run = (kind: ContractKind) => runInTurns(w, kind, now)
+const runKind = (kind: ContractKind) => runInTurns(w, kind, now)
 
 /** A top agent, an agent below, and a player below that one. */
 async function threeLevels() {
@@ -78,17 +78,17 @@ describe('the real-time salary', () => {
     })
     await play(w, player.memberId, '100.00')
     pass(6 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await cashOf(w, middle.memberId)).toBe('0.5000')
     expect(await cashOf(w, top.memberId)).toBe('0.3000')
 
     await play(w, player.memberId, '100.00', 2_500_000n)
     pass(5 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await cashOf(w, middle.memberId)).toBe('0.7000')
     expect(await cashOf(w, top.memberId)).toBe('0.4000')
 
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await cashOf(w, middle.memberId)).toBe('0.7000')
     await w.expectBooksToBalance()
   })
@@ -99,7 +99,7 @@ describe('a daily salary that uplines pay', () => {
     await setKind(w, 'DAILY', { active_min_turnover: '0' })
     const { top, middle, lowest } = await chainOfThree(8_000)
     pass(2 * DAY_MS)
-    await run('DAILY')
+    await runKind('DAILY')
 
     const bills = await billsOf(w, 'DAILY', [top.memberId, middle.memberId, lowest.memberId])
     const paid = bills.filter(({ gross }) => gross > 0n)
@@ -127,7 +127,7 @@ describe('windows', () => {
     })
     const wagerId = await play(w, player.memberId, '100.00')
     pass(6 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await cashOf(w, top.memberId)).toBe('1.0000')
 
     await w.needs.wallet.voidWager({
@@ -137,23 +137,21 @@ describe('windows', () => {
       reason: 'a test',
     })
     pass(5 * MINUTE_MS)
-    await run('REALTIME')
-    const { rows } = await sql<{ lost: bigint; closed: boolean }>`
+    await runKind('REALTIME')
+    const rows = await many<{ lost: bigint; closed: boolean }>(w.needs.db)`
       select lose_turnover as lost, window_start < open_from as closed from line_windows, line_clock
-       where member_id = ${player.memberId} order by window_start`.execute(w.needs.db)
+       where member_id = ${player.memberId} order by window_start`
     expect(rows).toEqual([
       { lost: 1_000_000n, closed: true },
       { lost: -1_000_000n, closed: true },
     ])
-    const { rows: days } = await sql<{ overpaid: bigint }>`
-      select paid - gross as overpaid from real_time_days where agent_id = ${top.memberId}`.execute(
-      w.needs.db,
-    )
+    const days = await many<{ overpaid: bigint }>(w.needs.db)`
+      select paid - gross as overpaid from real_time_days where agent_id = ${top.memberId}`
     expect(days.at(-1)?.overpaid).toBe(10_000n)
 
     await play(w, player.memberId, '150.00')
     pass(5 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await cashOf(w, top.memberId)).toBe('1.5000')
     await w.expectBooksToBalance()
   })
@@ -177,11 +175,11 @@ describe('a dividend', () => {
     })
     await play(w, player.memberId, '100.00', 2_000_000n)
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     await play(w, player.memberId, '160.00')
     await givePromotion(w, player.memberId, '10.00')
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     // 160 lost, 100 won the day before and 10 given: 50 are left.
     expect(await cashOf(w, middle.memberId)).toBe('15.0000')
     expect(await cashOf(w, top.memberId)).toBe('5.0000')
@@ -199,7 +197,7 @@ describe('runs of salaries', () => {
     await play(w, player.memberId, '100.00')
     pass(2 * DAY_MS)
     await Promise.all([1, 2, 3, 4].map(() => runSalaries(w.needs, 'DAILY', { now })))
-    await run('DAILY')
+    await runKind('DAILY')
     expect(await cashOf(w, top.memberId)).toBe('0.2000')
     expect(await cashOf(w, middle.memberId)).toBe('0.8000')
     expect(await proveSalaries(w.needs)).toBe(true)
@@ -208,11 +206,10 @@ describe('runs of salaries', () => {
 
   it('hold what a frozen agent earned, leave its downline a debt, repay it from the next credit, and pay what was held when two operators release it', async () => {
     const { top, middle, lowest } = await chainOfThree(5_000)
-    await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`
+      insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`
     pass(2 * DAY_MS)
-    await run('DAILY')
+    await runKind('DAILY')
     const agents = [top.memberId, middle.memberId, lowest.memberId]
     const states = async () =>
       (await billsOf(w, 'DAILY', agents))
@@ -232,11 +229,9 @@ describe('runs of salaries', () => {
     expect(await cashOf(w, lowest.memberId)).toBe('1.0000')
     expect(await cashOf(w, middle.memberId)).toBe('4.4000')
 
-    const { rows } = await sql<{ id: string }>`
-      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`.execute(
-      w.needs.db,
-    )
-    const subject = rows[0]!.id
+    const { id } = await one<{ id: string }>(w.needs.db)`
+      select salary_id as id from salaries where agent_id = ${middle.memberId} and state = 'HELD'`
+    const subject = id
     expect((await decide(w, 'olga', 'held-salaries', subject, 'release')).success).toBe(true)
     expect((await decide(w, 'oscar', 'held-salaries', subject, 'release')).success).toBe(true)
     expect(await states()).toEqual(['PAID', 'PAID', 'PAID'])
@@ -250,29 +245,24 @@ describe('runs of salaries', () => {
     const at = new Date(now.getTime() - 2 * DAY_MS)
     await contractWith(w, top, { terms: flat(10_000), at })
     const below = await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
-    await sql`update contracts set effective_until = effective_from where agent_id = ${top.memberId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update contracts set effective_until = effective_from where agent_id = ${top.memberId}`
     await play(w, player.memberId, '100.00')
     pass(2 * DAY_MS)
-    await run('DAILY')
+    await runKind('DAILY')
     const [bill] = await billsOf(w, 'DAILY', [middle.memberId])
     expect(bill).toMatchObject({ state: 'SUSPENDED_NO_UPLINE_CONTRACT', gross: 0n, paid: 0n })
 
     await underTheHouse(below)
-    await sql`update salaries set paid = paid - 1 where paid > 0 and kind = 'DAILY'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update salaries set paid = paid - 1 where paid > 0 and kind = 'DAILY'`
     expect(await proveSalaries(w.needs)).toBe(false)
     await play(w, player.memberId, '100.00')
     pass(2 * DAY_MS)
-    await run('DAILY')
+    await runKind('DAILY')
     expect(await cashOf(w, middle.memberId)).toBe('0.0000')
-    await sql`update salaries set paid = paid + 1 where paid > 0 and kind = 'DAILY'`.execute(
-      w.needs.db,
-    )
-    await sql`delete from salary_stops`.execute(w.needs.db)
-    await run('DAILY')
+    await run(w.needs.db)`update salaries set paid = paid + 1 where paid > 0 and kind = 'DAILY'`
+    await run(w.needs.db)`delete from salary_stops`
+    await runKind('DAILY')
     expect(await cashOf(w, middle.memberId)).toBe('0.8000')
     await w.expectBooksToBalance()
   })
@@ -280,11 +270,11 @@ describe('runs of salaries', () => {
 
 /** The same terms from the house, from the beginning: bills keep the contract they were reckoned from. */
 const underTheHouse = (contractId: string) =>
-  sql`
+  run(w.needs.db)`
   with ended as (
     update contracts set effective_until = effective_from, state = 'SUPERSEDED'
      where contract_id = ${contractId} returning *)
   insert into contracts (contract_id, kind, agent_id, version, state, tiers, offered_by, offered_at, accepted_at,
       effective_from)
   select gen_random_uuid(), kind, agent_id, version + 1, 'ACTIVE', tiers, offered_by, offered_at, accepted_at,
-         effective_from from ended`.execute(w.needs.db)
+         effective_from from ended`

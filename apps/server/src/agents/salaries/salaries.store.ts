@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one, run } from '../../base/database/query.ts'
 import {
   int2Array,
   int4Array,
@@ -74,14 +75,14 @@ export const billColumns = sql`
  * keep a line in memory, and are not worth compiling.
  */
 export async function takeKind(tx: Tx, kind: ContractKind): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
+  const { mine } = await one<{ mine: boolean }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended(${`salaries ${kind}`}, 0)) as mine,
-           set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx)
-  return rows[0]!.mine
+           set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`
+  return mine
 }
 
 export async function isStopped(db: Db | Tx, kind: ContractKind): Promise<boolean> {
-  const { rows } = await sql`select from salary_stops where kind = ${kind}`.execute(db)
+  const rows = await many(db)`select from salary_stops where kind = ${kind}`
   return rows.length > 0
 }
 
@@ -90,11 +91,9 @@ export const stopKind = (
   db: Db | Tx,
   stop: { kind: ContractKind; reason: string; difference: Amount },
 ) =>
-  sql`
+  run(db)`
   insert into salary_stops (kind, reason, difference)
-  values (${stop.kind}, ${stop.reason}, ${stop.difference}) on conflict (kind) do nothing`.execute(
-    db,
-  )
+  values (${stop.kind}, ${stop.reason}, ${stop.difference}) on conflict (kind) do nothing`
 
 export type Stop = {
   readonly kind: ContractKind
@@ -105,23 +104,22 @@ export type Stop = {
 
 /** Kinds that pay nothing, those that stopped first before the others. */
 export async function readStops(db: Db | Tx): Promise<Stop[]> {
-  const { rows } = await sql<Stop>`
+  return many<Stop>(db)`
     select kind, stopped_at as "stoppedAt", reason, difference from salary_stops
-     order by stopped_at, kind`.execute(db)
-  return rows
+     order by stopped_at, kind`
 }
 
 /** Takes a stop away; it stays in the audit. */
 export const liftStop = (tx: Tx, kind: ContractKind) =>
-  sql`delete from salary_stops where kind = ${kind}`.execute(tx)
+  run(tx)`delete from salary_stops where kind = ${kind}`
 
 /** Where the next period of a kind begins: after the last one judged, or with the first contract. */
 export async function judgedUpto(db: Db | Tx, kind: ContractKind): Promise<Date | null> {
-  const { rows } = await sql<{ upto: Date | null }>`
+  const { upto } = await one<{ upto: Date | null }>(db)`
     select coalesce(
       (select max(period_end) from salary_runs where kind = ${kind}),
-      (select min(effective_from) from contracts where kind = ${kind})) as upto`.execute(db)
-  return rows[0]!.upto
+      (select min(effective_from) from contracts where kind = ${kind})) as upto`
+  return upto
 }
 
 export type Run = {
@@ -138,11 +136,11 @@ export type Run = {
 
 /** Notes a period as judged; false where it was. */
 export async function writeRun(tx: Tx, run: Run): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into salary_runs (kind, period_start, period_end, period, agents, suspended, top_gross, nets, shortfalls)
     values (${run.kind}, ${run.start}, ${run.end}, ${run.period}, ${run.agents}, ${run.suspended},
             ${run.topGross}, ${run.nets}, ${run.shortfalls})
-    on conflict (kind, period_start) do nothing returning kind`.execute(tx)
+    on conflict (kind, period_start) do nothing returning kind`
   return rows.length > 0
 }
 
@@ -156,7 +154,7 @@ export async function writeBills(tx: Tx, bills: readonly NewBill[]): Promise<voi
   const { kind, period, start, end, currency } = first
   const all = <Key extends keyof Bill>(key: Key) => bills.map((bill) => bill[key])
   const paid = bills.map((bill) => bill.paid ?? 0n)
-  await sql`
+  await run(tx)`
     insert into salaries (salary_id, kind, period, period_start, period_end, currency, agent_id, payer_id, paid_by,
         contract_id, contract_version, depth, state, turnover, active, base, tier, rate_ppm, carry_in, carry_out,
         gross, owed, net, shortfall, due, paid, overpaid, paid_at)
@@ -177,7 +175,7 @@ export async function writeBills(tx: Tx, bills: readonly NewBill[]): Promise<voi
                   ${int8Array(all('overpaid'))}::int8[])
              as g (salary_id, agent_id, payer_id, paid_by, contract_id, contract_version, state, turnover, active,
                    base, tier, rate_ppm, carry_in, carry_out, gross, owed, net, shortfall, due, paid, overpaid)
-      join members as m on m.id = g.agent_id`.execute(tx)
+      join members as m on m.id = g.agent_id`
 }
 
 /** What the last period left of each agent's dividend, where its contract was not ended since. */
@@ -185,13 +183,11 @@ export async function readCarried(
   tx: Tx,
   { start }: { start: Date },
 ): Promise<ReadonlyMap<string, Amount>> {
-  const { rows } = await sql<{ agentId: bigint; carry: Amount }>`
+  const rows = await many<{ agentId: bigint; carry: Amount }>(tx)`
     select s.agent_id as "agentId", s.carry_out as carry from salaries as s
       join contracts as c using (contract_id)
      where s.kind = 'DIVIDEND' and s.period_end = ${start} and s.carry_out <> 0
-       and (c.effective_until is null or c.effective_until > ${start} or c.state = 'SUPERSEDED')`.execute(
-    tx,
-  )
+       and (c.effective_until is null or c.effective_until > ${start} or c.state = 'SUPERSEDED')`
   return new Map(rows.map(({ agentId, carry }) => [String(agentId), carry]))
 }
 
@@ -200,9 +196,9 @@ export async function lockShortfalls(
   tx: Tx,
   kind: ContractKind,
 ): Promise<ReadonlyMap<string, Amount>> {
-  const { rows } = await sql<{ agentId: bigint; left: Amount }>`
+  const rows = await many<{ agentId: bigint; left: Amount }>(tx)`
     select agent_id as "agentId", left_units as left from salary_shortfalls
-     where kind = ${kind} and left_units > 0 order by agent_id for update`.execute(tx)
+     where kind = ${kind} and left_units > 0 order by agent_id for update`
   return new Map(rows.map(({ agentId, left }) => [String(agentId), left]))
 }
 
@@ -211,9 +207,9 @@ export const writeShortfalls = (
   kind: ContractKind,
   left: readonly { agentId: bigint; left: Amount }[],
 ) =>
-  sql`
+  run(tx)`
   insert into salary_shortfalls (agent_id, kind, left_units)
   select agent_id, ${kind}, left_units
     from unnest(${left.map(({ agentId }) => agentId)}::int8[], ${left.map((one) => one.left)}::int8[])
       as g (agent_id, left_units)
-  on conflict (agent_id, kind) do update set left_units = excluded.left_units`.execute(tx)
+  on conflict (agent_id, kind) do update set left_units = excluded.left_units`

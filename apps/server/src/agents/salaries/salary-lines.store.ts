@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import { fold } from '../../people/members/members.store.ts'
 import { daysIn, followsUp, type Moments, windowsIn } from '../../rewards/activity/figures.store.ts'
 import { ancestorsOf, everBelow } from '../../rewards/activity/line-facts.store.ts'
@@ -47,10 +48,9 @@ export async function listBills(
   query: BillQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<NamedBill[]> {
-  const { rows } = await sql<NamedBill>`
+  return many<NamedBill>(db)`
     ${named} where ${thatMatch(query)}
-     order by ${inOrder} limit ${limit} offset ${offset}`.execute(db)
-  return rows
+     order by ${inOrder} limit ${limit} offset ${offset}`
 }
 
 /** The next bills after one, in the same order. */
@@ -63,10 +63,9 @@ export async function billsAfter(
     after &&
     sql`and s.period_start <= ${after.start} and (s.period_start < ${after.start} or
         (a.username_folded, s.salary_id) > (${fold(after.agentName)}, ${after.salaryId}::uuid))`
-  const { rows } = await sql<NamedBill>`
+  return many<NamedBill>(db)`
     ${named} where ${thatMatch(query)} ${further ?? sql``}
-     order by ${inOrder} limit ${limit}`.execute(db)
-  return rows
+     order by ${inOrder} limit ${limit}`
 }
 
 const inOrder = sql`s.period_start desc, a.username_folded, s.salary_id`
@@ -91,13 +90,12 @@ export async function sumBills(db: Db, query: BillQuery): Promise<BillSums> {
        and ${payers}
        and (later.period_start, later.contract_version) > (s.period_start, s.contract_version)
        and contract_day(later.period_start) = contract_day(s.period_start)))`
-  const { rows } = await sql<BillSums>`
+  return one<BillSums>(db)`
     select count(*)::int as count, coalesce(sum(s.gross) filter (where ${last}), 0)::int8 as gross,
            coalesce(sum(s.owed) filter (where ${last}), 0)::int8 as owed,
            coalesce(sum(s.net - ${borne}) filter (where ${last}), 0)::int8 as net,
            coalesce(sum(s.paid), 0)::int8 as paid
-      from salaries as s where ${thatMatch(query)}`.execute(db)
-  return rows[0]!
+      from salaries as s where ${thatMatch(query)}`
 }
 
 /** A bill that the caller earns or pays; a top agent's bills are the house's and theirs alone. */
@@ -106,21 +104,17 @@ export async function findBill(
   salaryId: string,
   caller: bigint,
 ): Promise<NamedBill | undefined> {
-  const { rows } = await sql<NamedBill>`
-    ${named} where s.salary_id = ${salaryId} and (s.agent_id = ${caller} or s.payer_id = ${caller})`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<NamedBill>(db)`
+    ${named} where s.salary_id = ${salaryId} and (s.agent_id = ${caller} or s.payer_id = ${caller})`
 }
 
 export async function paymentsOf(
   db: Db,
   salaryId: string,
 ): Promise<{ at: Date; amount: Amount; operationId: string }[]> {
-  const { rows } = await sql<{ at: Date; amount: Amount; operationId: string }>`
+  return many<{ at: Date; amount: Amount; operationId: string }>(db)`
     select paid_at as at, amount, operation_id as "operationId" from salary_payments
-     where salary_id = ${salaryId} order by paid_at`.execute(db)
-  return rows
+     where salary_id = ${salaryId} order by paid_at`
 }
 
 export type PartRow = {
@@ -155,7 +149,7 @@ export async function payersOf(
     contractId,
   }: Pick<NamedBill, 'kind' | 'start' | 'payerId' | 'contractId'>,
 ): Promise<bigint[]> {
-  const { rows } = await sql<{ payer: bigint }>`
+  const rows = await many<{ payer: bigint }>(db)`
     with recursive stood as (
       select least(${start}::timestamptz, effective_until - interval '1 millisecond') as at
         from contracts where contract_id = ${contractId}
@@ -166,7 +160,7 @@ export async function payersOf(
           on k.kind = ${kind} and k.agent_id = a.payer and k.effective_from <= stood.at
          and (k.effective_until is null or k.effective_until > stood.at)
        where a.level < 25)
-    select payer from above where payer is not null order by level`.execute(db)
+    select payer from above where payer is not null order by level`
   return rows.map(({ payer }) => payer)
 }
 
@@ -179,10 +173,9 @@ export async function teamParts(db: Db, team: BillTeam): Promise<PartRow[]> {
     by === 'window'
       ? sql`window_start + interval '5 minutes'`
       : sql`contract_day_start(business_day + 1)`
-  const { rows } = await sql<PartRow>`
+  return many<PartRow>(db)`
     select ${start} as start, ${end} as "end", count(distinct member_id)::int as players, ${sums}
-      from (${teamFacts(team)}) as f group by ${key} order by ${key}`.execute(db)
-  return rows
+      from (${teamFacts(team)}) as f group by ${key} order by ${key}`
 }
 
 export type MemberRow = {
@@ -203,7 +196,7 @@ export async function teamMembers(
   team: BillTeam,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const { rows } = await sql<MemberRow & { total: number }>`
+  const rows = await many<MemberRow & { total: number }>(db)`
     with people as (
       select f.member_id as id, min(f.distance)::int as distance, sum(f.bets)::int4 as bets, ${sums}
         from (${teamFacts(team)}) as f group by f.member_id
@@ -211,14 +204,14 @@ export async function teamMembers(
       select *, count(*) over ()::int as total from people
        order by turnover desc, id limit ${limit} offset ${offset})
     select page.*, m.username, m.type from page join members as m using (id)
-     order by page.turnover desc, id`.execute(db)
+     order by page.turnover desc, id`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whether a member stood in an agent's team while they played in a time. */
 export async function playedInTeam(db: Db, team: BillTeam, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from (${teamFacts(team, memberId)}) as f limit 1`.execute(db)
+  const rows = await many(db)`
+    select from (${teamFacts(team, memberId)}) as f limit 1`
   return rows.length > 0
 }
 
@@ -228,11 +221,10 @@ export type TeamCosts = Readonly<Record<'rebate' | 'promo' | 'fee' | 'wage', Amo
 export async function teamCosts(db: Db, team: BillTeam): Promise<TeamCosts> {
   const money = sql`
     select * from line_money_days where ${daysIn(team)} and member_id in (${everBelow(team.agentId)})`
-  const { rows } = await sql<TeamCosts>`
+  return one<TeamCosts>(db)`
     select coalesce(sum(rebates), 0)::int8 as rebate, coalesce(sum(promotions), 0)::int8 as promo,
            coalesce(sum(fees), 0)::int8 as fee, coalesce(sum(salaries), 0)::int8 as wage
-      from (${inTeam(money, team)}) as f`.execute(db)
-  return rows[0]!
+      from (${inTeam(money, team)}) as f`
 }
 
 /** Facts of whoever may be in the team; who is told, of one of them alone. */

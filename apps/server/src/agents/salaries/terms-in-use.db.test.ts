@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../base/database/query.ts'
 import { addLock } from '../../rewards/bonuses/locks.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -144,10 +144,10 @@ describe('an agent whose own play does not count', () => {
     await playAt(w, player.memberId, { at: hour, turnover: HUNDRED })
     await runInTurns(w, 'HOURLY', new Date(hour.getTime() + DAY_MS))
     expect(await cashOf(w, agent.memberId)).toBe('1.0000')
-    const { rows } = await sql<{ id: string }>`
-      select salary_id as id from salaries where agent_id = ${agent.memberId}`.execute(w.needs.db)
+    const { id } = await one<{ id: string }>(w.needs.db)`
+      select salary_id as id from salaries where agent_id = ${agent.memberId}`
     const { value } = await agent.call('salaryMembers', {
-      params: { salaryId: rows[0]!.id },
+      params: { salaryId: id },
       query: {},
     })
     expect(value.members.map(({ account }) => account)).toEqual([player.account])

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
 import { addLock } from '../../rewards/bonuses/locks.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
@@ -98,15 +98,12 @@ describe('a bill that an upline cannot pay in full', () => {
   it('is told to both sides once, and is paid by a press as soon as there is something', async () => {
     await lock(middle, 200)
     // The middle may have nothing now, so that nothing comes for the play.
-    await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`
+      insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`
     await play(w, player.memberId, '100.00')
     await window()
     await window()
-    await sql`delete from member_restrictions where member_id = ${middle.memberId}`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`delete from member_restrictions where member_id = ${middle.memberId}`
     expect(await debtsOf(middle)).toMatchObject({ owes: '0.5000' })
     expect((await inboxOf(middle)).filter((text) => /0[.,]50/.test(text))).toHaveLength(1)
     expect((await inboxOf(middle)).join()).toContain(lowest.account)

@@ -1,8 +1,8 @@
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
@@ -25,7 +25,7 @@ afterAll(() => w.close())
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-const run = (kind: ContractKind) => runInTurns(w, kind, now)
+const runKind = (kind: ContractKind) => runInTurns(w, kind, now)
 const books = async () => {
   expect(await proveSalaries(w.needs)).toBe(true)
   await w.expectBooksToBalance()
@@ -38,9 +38,8 @@ async function playerBelow({ memberId }: LinePerson) {
 }
 /** Ends what stands, so that the next test counts its own. */
 const endAll = () =>
-  sql`update contracts set effective_until = greatest(effective_from, ${now}::timestamptz) where effective_until is null and effective_from is not null`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`
+    update contracts set effective_until = greatest(effective_from, ${now}::timestamptz) where effective_until is null and effective_from is not null`
 const earned = async (kind: ContractKind, { memberId }: LinePerson) =>
   (await billsOf(w, kind, [memberId])).filter(({ gross, owed }) => gross > 0n || owed > 0n)
 
@@ -59,7 +58,7 @@ describe('a shortfall', () => {
     await play(w, loser.memberId, '100.00')
     await play(w, winner.memberId, '80.00', 1_600_000n)
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     expect((await earned('DIVIDEND', line)).at(-1)).toMatchObject({
       state: 'PAID_WITH_SHORTFALL',
       gross: 80_000n,
@@ -72,22 +71,22 @@ describe('a shortfall', () => {
 
     await play(w, winner.memberId, '100.00')
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     expect((await earned('DIVIDEND', line)).at(-1)).toMatchObject({ net: 400_000n, due: 180_000n })
     expect(await cashOf(w, line.memberId)).toBe('18.0000')
     await play(w, winner.memberId, '100.00')
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     expect(await cashOf(w, line.memberId)).toBe('58.0000')
 
     await setKind(w, 'DIVIDEND', { shortfall: 'ABSORB' })
     await play(w, loser.memberId, '100.00')
     await play(w, winner.memberId, '80.00', 1_600_000n)
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     await play(w, winner.memberId, '100.00')
     pass(2 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     expect(await cashOf(w, line.memberId)).toBe('98.0000')
     await endAll()
     await books()
@@ -110,7 +109,7 @@ describe('an hourly salary', () => {
     await contractWith(w, middle, { kind: 'HOURLY', upline: line, terms: tiers(8_000, 15_000), at })
     const wagerId = await play(w, player.memberId, '100.00')
     pass(65 * MINUTE_MS)
-    await run('HOURLY')
+    await runKind('HOURLY')
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '0.2000',
       '0.8000',
@@ -119,7 +118,7 @@ describe('an hourly salary', () => {
     // The next hour reaches the second tier, judged inside the hour.
     await play(w, player.memberId, '250.00')
     pass(60 * MINUTE_MS)
-    await run('HOURLY')
+    await runKind('HOURLY')
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '1.4500',
       '4.5500',
@@ -133,22 +132,20 @@ describe('an hourly salary', () => {
     })
     await play(w, player.memberId, '150.00')
     pass(60 * MINUTE_MS)
-    await run('HOURLY')
+    await runKind('HOURLY')
     // 150 less the 100 that never were: 50 at the first tier, and both hours before stay as they are.
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '1.5500',
       '4.9500',
     ])
-    const { rows } = await sql<{ start: Date; end: Date }>`
-      select period_start as start, period_end as "end" from salary_runs where kind = 'HOURLY'`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ start: Date; end: Date }>(w.needs.db)`
+      select period_start as start, period_end as "end" from salary_runs where kind = 'HOURLY'`
     expect(rows.length).toBeGreaterThanOrEqual(3)
     for (const { start, end } of rows) {
       expect(start.getTime() % (60 * MINUTE_MS)).toBe(0)
       expect(end.getTime() - start.getTime()).toBe(60 * MINUTE_MS)
     }
-    await run('HOURLY')
+    await runKind('HOURLY')
     expect(await cashOf(w, middle.memberId)).toBe('4.9500')
     await endAll()
     await books()
@@ -175,8 +172,8 @@ describe('a bet that is taken back after its day was paid', () => {
     })
     const both = async () => {
       pass(2 * DAY_MS)
-      await run('DAILY')
-      await run('DIVIDEND')
+      await runKind('DAILY')
+      await runKind('DIVIDEND')
       return cashOf(w, line.memberId)
     }
     const wagerId = await play(w, player.memberId, '100.00')
@@ -230,14 +227,12 @@ describe('a floating dividend by average users', () => {
       if (day < 8) await playAt(w, two.memberId, { at, turnover: 1_000_000n, result: 0n })
     }
     now = new Date(month.getTime() + 16 * DAY_MS)
-    await run('DIVIDEND')
+    await runKind('DIVIDEND')
     const bill = (await earned('DIVIDEND', line)).at(-1)
     // 600 are lost, 0.6 of what the tier asks: 600 at 5 per cent, times 0.6.
     expect(bill).toMatchObject({ state: 'PAID', gross: 180_000n, net: 180_000n, paid: 180_000n })
-    const { rows } = await sql<{ active: number; tier: number; period: string }>`
-      select active, tier, period from salaries where agent_id = ${line.memberId} and gross > 0`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ active: number; tier: number; period: string }>(w.needs.db)`
+      select active, tier, period from salaries where agent_id = ${line.memberId} and gross > 0`
     expect(rows).toMatchObject([{ active: 1, tier: 0 }])
     expect(rows[0]?.period).toMatch(/-01\/H$/)
     await endAll()
@@ -259,7 +254,7 @@ describe('a real-time salary that uplines pay', () => {
     await contractWith(w, lowest, { kind: 'REALTIME', upline: middle, terms: rates(5_000), at })
     await play(w, player.memberId, '100.00')
     pass(6 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect([
       await cashOf(w, line.memberId),
       await cashOf(w, middle.memberId),
@@ -267,12 +262,11 @@ describe('a real-time salary that uplines pay', () => {
     ]).toEqual(['0.2000', '0.3000', '0.5000'])
 
     // The middle may not have its own now, so that it cannot pay the one below.
-    await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`
+      insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`
     await play(w, player.memberId, '200.00')
     pass(5 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect([
       await cashOf(w, line.memberId),
       await cashOf(w, middle.memberId),
@@ -282,9 +276,7 @@ describe('a real-time salary that uplines pay', () => {
       'PAID',
       'PARTIAL',
     ])
-    await sql`delete from member_restrictions where member_id = ${middle.memberId}`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`delete from member_restrictions where member_id = ${middle.memberId}`
     const offer = () =>
       middle.call('processRealTimeSalary', {
         body: {
@@ -315,36 +307,34 @@ describe('a real-time salary that uplines pay', () => {
     const player = await playerBelow(middle)
     // Past midnight, so that both windows lie in one day.
     now = new Date(Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 60 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     const at = new Date(now.getTime() - 2 * DAY_MS)
     const rates = (ratePpm: number) => ({ profitRatePpm: ratePpm, lossRatePpm: ratePpm })
     await contractWith(w, line, { kind: 'REALTIME', terms: rates(10_000), at })
     await contractWith(w, middle, { kind: 'REALTIME', upline: line, terms: rates(8_000), at })
     const ways = async () => {
-      const { rows } = await sql<{ paidBy: string }>`
+      const rows = await many<{ paidBy: string }>(w.needs.db)`
         select paid_by as "paidBy" from salaries
-         where kind = 'REALTIME' and agent_id = ${middle.memberId} and paid > 0 order by period_start`.execute(
-        w.needs.db,
-      )
+         where kind = 'REALTIME' and agent_id = ${middle.memberId} and paid > 0 order by period_start`
       return rows.map(({ paidBy }) => paidBy)
     }
     await play(w, player.memberId, '100.00')
     pass(6 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     await setKind(w, 'REALTIME', { funding: 'PLATFORM_NET' })
     await play(w, player.memberId, '100.00')
     pass(5 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await ways()).toEqual(['upline', 'upline'])
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '0.4000',
       '1.6000',
     ])
     pass(DAY_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     await play(w, player.memberId, '100.00')
     pass(6 * MINUTE_MS)
-    await run('REALTIME')
+    await runKind('REALTIME')
     expect(await ways()).toEqual(['upline', 'upline', 'house'])
     expect([await cashOf(w, line.memberId), await cashOf(w, middle.memberId)]).toEqual([
       '0.6000',

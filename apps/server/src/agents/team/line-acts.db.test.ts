@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { waitingProposals } from '../../house/proposals/proposals.store.ts'
@@ -42,8 +42,8 @@ describe('what an operator proposes for a line', () => {
     expect((await decide(w, 'oscar', 'line-acts', proposalId, 'approve')).code).toBe(
       'decision_not_found',
     )
-    const { rows } = await sql<{ parent: bigint }>`
-      select parent_id as parent from members where id = ${b.memberId}`.execute(w.needs.db)
-    expect(rows[0]!.parent).toBe(a.memberId)
+    const { parent } = await one<{ parent: bigint }>(w.needs.db)`
+      select parent_id as parent from members where id = ${b.memberId}`
+    expect(parent).toBe(a.memberId)
   })
 })

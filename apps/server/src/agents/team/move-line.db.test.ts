@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -20,7 +20,7 @@ import { moveUnder } from '../lines/testing/move-under.ts'
 let w: World
 beforeAll(async () => {
   w = await world()
-  await sql`update contract_kinds set enabled = true`.execute(w.needs.db)
+  await run(w.needs.db)`update contract_kinds set enabled = true`
 }, 60_000)
 afterAll(() => w.close())
 
@@ -46,20 +46,16 @@ async function twoLines() {
 
 /** True once a transaction of this database waits for the lines. */
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
+  const { waits } = await one<{ waits: boolean }>(w.needs.db)`
     select exists (select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())) as waits`.execute(
-    w.needs.db,
-  )
-  return rows[0]!.waits
+      and database = (select oid from pg_database where datname = current_database())) as waits`
+  return waits
 }
 
 const placeOf = async ({ memberId }: LinePerson) => {
-  const { rows } = await sql<{ ancestors: bigint[]; depth: number; version: number }>`
-    select m.ancestors, m.depth, m.line_version as version from members m where m.id = ${memberId}`.execute(
-    w.needs.db,
-  )
-  return { ...rows[0]!, ancestors: rows[0]!.ancestors.map(BigInt) }
+  const row = await one<{ ancestors: bigint[]; depth: number; version: number }>(w.needs.db)`
+    select m.ancestors, m.depth, m.line_version as version from members m where m.id = ${memberId}`
+  return { ...row, ancestors: row.ancestors.map(BigInt) }
 }
 
 async function betOf({ memberId }: LinePerson): Promise<string> {

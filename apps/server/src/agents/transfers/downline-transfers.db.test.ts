@@ -3,6 +3,7 @@ import { accountTypes } from '@parlour/members'
 import { formatAmount } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { locksLeft } from '../../rewards/bonuses/locks.ts'
 import { contractDebtOf, hasContractDebt } from '../../ledger/debts/contract-debts.ts'
@@ -19,7 +20,7 @@ let dora: LinePerson
 let davi: LinePerson
 beforeAll(async () => {
   w = await cashierWorld()
-  await sql`update transfer_settings set daily_count = 50`.execute(w.needs.db)
+  await run(w.needs.db)`update transfer_settings set daily_count = 50`
   const named = async (name: string) => asMember(w, (await findByUsername(w.needs.db, name))!.id)
   dora = await named('dora')
   davi = await named('davi')
@@ -80,10 +81,9 @@ describe('a transfer to a downline', () => {
   })
 
   it('waits while a contract bill is unpaid, and so does a withdrawal', async () => {
-    await sql`insert into contract_debts (id, payer, payee, kind, period, amount, left_units)
-              values (${randomUUID()}, ${dora.memberId}, ${davi.memberId}, 'DAILY', '2026-11-20', 70000, 35000)`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into contract_debts (id, payer, payee, kind, period, amount, left_units)
+              values (${randomUUID()}, ${dora.memberId}, ${davi.memberId}, 'DAILY', '2026-11-20', 70000, 35000)`
     const params = { memberId: davi.id }
     expect((await dora.call('downlineTransferTerms', { params })).value.debt).toBe('3.5000')
     expect(await contractDebtOf(w.needs.db, dora.memberId)).toBe(35_000n)
@@ -112,7 +112,7 @@ describe('a transfer to a downline', () => {
       },
     })
     expect(asked.code).toBe('unpaid_contract_debt')
-    await sql`update contract_debts set left_units = 0`.execute(w.needs.db)
+    await run(w.needs.db)`update contract_debts set left_units = 0`
     expect(await hasContractDebt(w.needs.db, dora.memberId)).toBe(false)
     expect((await send(davi.id, '10.00')).success).toBe(true)
     await w.expectBooksToBalance()
@@ -122,7 +122,7 @@ describe('a transfer to a downline', () => {
 describe('a transfer to a downline is refused', () => {
   const usual = 'enabled = true, daily_limit = 10000000, daily_count = 50'
   const configure = (change: string) =>
-    sql`update transfer_settings set ${sql.raw(change)}`.execute(w.needs.db)
+    run(w.needs.db)`update transfer_settings set ${sql.raw(change)}`
   const code = async (amount = '10.00', fundsPassword = demoFundsPassword) =>
     (
       await dora.call('transferToDownline', {
@@ -154,7 +154,7 @@ describe('a transfer to a downline is refused', () => {
     await transact(w.needs.db, (tx) => liftRestriction(tx, frozen))
     await transact(w.needs.db, (tx) => pauseWithdrawals(tx, memberId, 'second_factor_removed'))
     expect(await code()).toBe('withdrawals_paused')
-    await sql`delete from withdrawal_pauses where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from withdrawal_pauses where member_id = ${memberId}`
     await raiseAlarm(w.needs.db, [])
     expect(await code()).toBe('money_out_stopped')
     for (const operatorId of ['olga', 'oscar'])
@@ -165,9 +165,9 @@ describe('a transfer to a downline is refused', () => {
     expect(await code('10.00', 'wrong-1234')).toBe('funds_password_wrong')
     for (let tries = 0; tries < 8; tries += 1) await code('10.00', 'wrong-1234')
     expect(await code()).toBe('funds_password_locked')
-    await sql`
+    await run(w.needs.db)`
       update member_credentials set funds_password_hash = null, funds_password_changed_at = null
-       where member_id = ${dora.memberId}`.execute(w.needs.db)
+       where member_id = ${dora.memberId}`
     expect(await code()).toBe('funds_password_not_set')
     await w.expectBooksToBalance()
   })

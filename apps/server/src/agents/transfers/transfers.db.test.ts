@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount, type OperationId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { addLock, locksLeft } from '../../rewards/bonuses/locks.ts'
 import { judgeFundsPassword } from '../../payments/cashier/judge-funds-password.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -24,7 +25,7 @@ afterAll(() => w.close())
 beforeEach(() => configure('enabled = true, daily_limit = 10000000, daily_count = 50'))
 
 const configure = (change: string) =>
-  sql`update transfer_settings set ${sql.raw(change)}`.execute(w.needs.db)
+  run(w.needs.db)`update transfer_settings set ${sql.raw(change)}`
 
 const send = (amount: string, more: { transferId?: string; fundsPassword?: string } = {}) =>
   w.as('alice').call('transferToUpline', {
@@ -92,9 +93,8 @@ describe('a transfer to the upline', () => {
   it('goes both ways at once without anybody waiting for the other', async () => {
     const [alice, carol] = [await w.idOf('alice'), await w.idOf('carol')]
     const check = judgeFundsPassword(w.needs)
-    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`
     const wanted = (senderId: bigint, receiverId: bigint) => ({
       transferId: randomUUID(),
       senderId,
@@ -108,9 +108,8 @@ describe('a transfer to the upline', () => {
     ])
     // Whoever came second may hold money that is to be played first; nobody waited in a circle.
     expect(all.filter((one) => 'transfer_id' in one).length).toBeGreaterThan(0)
-    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`
     await w.expectBooksToBalance()
   })
 })
@@ -173,8 +172,9 @@ describe('a transfer to the upline is refused', () => {
 
   it('without a funds password, without giving it, with a wrong one', async () => {
     const body = { transferId: randomUUID(), amount: '10.00' }
-    await sql`update member_credentials set funds_password_hash = null, funds_password_changed_at = null
-               where member_id = ${await w.idOf('bob')}`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update member_credentials set funds_password_hash = null, funds_password_changed_at = null
+               where member_id = ${await w.idOf('bob')}`
     expect((await w.as('bob').call('transferToUpline', { body })).code).toBe(
       'funds_password_not_set',
     )
@@ -201,7 +201,7 @@ describe('a transfer to the upline is refused', () => {
     const memberId = await w.idOf('alice')
     await transact(w.needs.db, (tx) => pauseWithdrawals(tx, memberId, 'second_factor_removed'))
     expect(await code('10.00')).toBe('withdrawals_paused')
-    await sql`delete from withdrawal_pauses where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from withdrawal_pauses where member_id = ${memberId}`
   })
 
   it('while something is owed', async () => {
@@ -258,9 +258,8 @@ describe('a transfer to the upline is refused', () => {
     expect(await code(formatAmount(cash - parseAmount('9')!).slice(0, -2))).toBe(
       'withdrawable_too_small',
     )
-    await sql`update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`
   })
 
   it('while the books are in question', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from './query.ts'
 import { checkAuditChain, recordAudit } from './audit.ts'
 import { withClient } from './postgres/server-session.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -40,7 +40,7 @@ describe('the audit', () => {
 
   it('keeps amounts as they are written', async () => {
     const id = await record('member:1', { limit: 2n ** 63n - 1n })
-    const { rows } = await sql`select after from audit where id = ${id}`.execute(database.db)
+    const rows = await many(database.db)`select after from audit where id = ${id}`
     expect(rows).toEqual([{ after: { limit: '9223372036854775807' } }])
   })
 

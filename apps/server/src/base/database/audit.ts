@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { many, one } from './query.ts'
 
 export type AuditEntry = {
   /** Who: `operator:3`, `member:42`, `system`, `job:reconcile-day`. */
@@ -21,22 +21,22 @@ export type AuditEntry = {
  * @returns the line's number.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { id } = await one<{ id: bigint }>(tx)`
     select record_audit(
       ${entry.actor}, ${entry.action}, ${entry.subject},
       ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb, ${entry.reason ?? null}
-    ) as id`.execute(tx)
-  return (rows[0] as { id: bigint }).id
+    ) as id`
+  return id
 }
 
 /** Recomputes the whole chain: the number of lines, and each line that does not fit (an edit, a hole, a swap). */
 export async function checkAuditChain(
   db: Db,
 ): Promise<{ lines: bigint; breaks: { id: bigint; problem: string }[] }> {
-  const breaks = await sql<{ id: bigint; problem: string }>`
-    select id, problem from audit_chain_breaks()`.execute(db)
-  const count = await sql<{ lines: bigint }>`select count(*) as lines from audit`.execute(db)
-  return { lines: count.rows[0]?.lines ?? 0n, breaks: breaks.rows }
+  const breaks = await many<{ id: bigint; problem: string }>(db)`
+    select id, problem from audit_chain_breaks()`
+  const { lines } = await one<{ lines: bigint }>(db)`select count(*) as lines from audit`
+  return { lines, breaks }
 }
 
 /** BigInt has no JSON; numbers in the audit are read by people and by programs as strings. */

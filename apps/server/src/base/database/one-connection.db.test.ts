@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
 import type { VoidRequest } from '../../ledger/wallet/wallet.ts'
 import type { Db, Tx } from './database.ts'
+import { run } from './query.ts'
 import { SecondConnection, secondConnections } from './one-connection.ts'
 import { withClient } from './postgres/server-session.ts'
 import { transact } from './transact.ts'
@@ -21,7 +21,7 @@ const unknownWager: VoidRequest = {
   reason: 'test',
 }
 
-const one = (db: Db | Tx) => sql`select 1`.execute(db)
+const one = (db: Db | Tx) => run(db)`select 1`
 
 describe('work inside a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { many, maybe, run } from './query.ts'
 import { fingerprint } from '../encryption/keys.ts'
 
 /** Whose data it is: `member:42`, `operator:3`. */
@@ -70,17 +70,13 @@ export async function sealPersonal(
   const key = await keyOf(tx, subject)
   for (const [field, value] of Object.entries(fields)) {
     if (value === null) {
-      await sql`delete from personal_fields where subject = ${subject} and field = ${field}`.execute(
-        tx,
-      )
+      await run(tx)`delete from personal_fields where subject = ${subject} and field = ${field}`
       continue
     }
     const sealed = seal(key, Buffer.from(value, 'utf8'), placeOf(subject, field))
-    await sql`
+    await run(tx)`
       insert into personal_fields (subject, field, sealed) values (${subject}, ${field}, ${sealed})
-      on conflict (subject, field) do update set sealed = excluded.sealed, updated_at = now()`.execute(
-      tx,
-    )
+      on conflict (subject, field) do update set sealed = excluded.sealed, updated_at = now()`
   }
 }
 
@@ -100,13 +96,11 @@ export async function openPersonalOfMany(
   fields?: readonly string[],
 ): Promise<Map<PersonalSubject, Record<string, string>>> {
   type Row = { subject: string; field: string; sealed: Buffer; wrapped: Buffer; name: string }
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select subject, field, sealed, wrapped_key as wrapped, master_key as name
       from personal_fields join personal_subjects using (subject)
      where subject = any(${subjects}::text[]) and wrapped_key is not null
-       and (${fields ?? null}::text[] is null or field = any(${fields ?? null}::text[]))`.execute(
-    db,
-  )
+       and (${fields ?? null}::text[] is null or field = any(${fields ?? null}::text[]))`
   const opened = new Map<PersonalSubject, Record<string, string>>()
   for (const { subject, field, sealed, wrapped, name } of rows) {
     const key = unwrapKey(wrapped, name, subject)
@@ -130,12 +124,12 @@ export async function claimPersonal(
   value: string,
 ): Promise<boolean> {
   await keyOf(tx, subject)
-  const { rows } = await sql<{ subject: string }>`
+  const row = await maybe<{ subject: string }>(tx)`
     insert into personal_claims (kind, blind, subject)
     values (${kind}, ${blindIndex(kind, value)}, ${subject})
     on conflict (kind, blind) do update set kind = excluded.kind
-    returning subject`.execute(tx)
-  return rows[0]?.subject === subject
+    returning subject`
+  return row?.subject === subject
 }
 
 /** Gives up the subject's claims of a kind, before it claims another value. */
@@ -144,7 +138,7 @@ export async function releasePersonal(
   subject: PersonalSubject,
   kind: string,
 ): Promise<void> {
-  await sql`delete from personal_claims where subject = ${subject} and kind = ${kind}`.execute(tx)
+  await run(tx)`delete from personal_claims where subject = ${subject} and kind = ${kind}`
 }
 
 /** Hands a claimed value over to another subject. */
@@ -152,9 +146,9 @@ export async function movePersonal(
   tx: Tx,
   { kind, value, from, to }: { kind: string; value: string; from: string; to: PersonalSubject },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update personal_claims set subject = ${to}
-     where kind = ${kind} and blind = ${blindIndex(kind, value)} and subject = ${from}`.execute(tx)
+     where kind = ${kind} and blind = ${blindIndex(kind, value)} and subject = ${from}`
 }
 
 /** Who claimed a value. */
@@ -163,10 +157,10 @@ export async function findPersonal(
   kind: string,
   value: string,
 ): Promise<PersonalSubject | undefined> {
-  const { rows } = await sql<{ subject: string }>`
+  const row = await maybe<{ subject: string }>(db)`
     select subject from personal_claims
-     where kind = ${kind} and blind = ${blindIndex(kind, value)}`.execute(db)
-  return rows[0]?.subject
+     where kind = ${kind} and blind = ${blindIndex(kind, value)}`
+  return row?.subject
 }
 
 /** A keyed hash of a value, to find or compare it without keeping it. Of another kind, the same value looks different. */
@@ -181,38 +175,33 @@ export function blindIndex(kind: string, value: string): Buffer {
  */
 export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<void> {
   const all = await withBelongings(tx, subject)
-  await sql`delete from personal_fields where subject = any(${all}::text[])`.execute(tx)
-  await sql`delete from personal_claims where subject = any(${all}::text[])`.execute(tx)
-  await sql`
+  await run(tx)`delete from personal_fields where subject = any(${all}::text[])`
+  await run(tx)`delete from personal_claims where subject = any(${all}::text[])`
+  await run(tx)`
     update personal_subjects set wrapped_key = null, erased_at = now()
-     where subject = any(${all}::text[]) and erased_at is null`.execute(tx)
+     where subject = any(${all}::text[]) and erased_at is null`
 }
 
 /** What has a key of its own goes with the member it belongs to. */
 async function withBelongings(tx: Tx, subject: PersonalSubject): Promise<PersonalSubject[]> {
   const member = /^member:(\d+)$/.exec(subject)?.[1]
   if (member === undefined) return [subject]
-  const { rows } = await sql<{ subject: string }>`
+  const rows = await many<{ subject: string }>(tx)`
     select 'service:' || chat_id as subject from service_chats where member_id = ${member}
     union all select 'feedback:' || feedback_id from feedback_messages where member_id = ${member}
     union all select 'promotion-entry:' || entry_id from promotion_entries where member_id = ${member}
-    union all select 'redemption:' || redemption_id from point_redemptions where member_id = ${member}`.execute(
-    tx,
-  )
+    union all select 'redemption:' || redemption_id from point_redemptions where member_id = ${member}`
   return [subject, `kyc:${member}`, `pictures:${member}`, ...rows.map((row) => row.subject)]
 }
 
 /** The subject's key, made on first use. Throws for an erased subject: whoever writes to it has missed the erasure. */
 async function keyOf(tx: Tx, subject: PersonalSubject): Promise<Buffer> {
   const { wrapped, name } = wrapKey(randomBytes(32), subject)
-  await sql`
+  await run(tx)`
     insert into personal_subjects (subject, wrapped_key, master_key)
-    values (${subject}, ${wrapped}, ${name}) on conflict (subject) do nothing`.execute(tx)
-  const { rows } = await sql<{ wrapped: Buffer | null; name: string }>`
-    select wrapped_key as wrapped, master_key as name from personal_subjects where subject = ${subject} for share`.execute(
-    tx,
-  )
-  const kept = rows[0]
+    values (${subject}, ${wrapped}, ${name}) on conflict (subject) do nothing`
+  const kept = await maybe<{ wrapped: Buffer | null; name: string }>(tx)`
+    select wrapped_key as wrapped, master_key as name from personal_subjects where subject = ${subject} for share`
   if (!kept?.wrapped) throw new Error(`The personal data of ${subject} has been erased`)
   return unwrapKey(kept.wrapped, kept.name, subject)
 }

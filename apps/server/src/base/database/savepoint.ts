@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { codeAndText, isOverload } from './database-errors.ts'
 import type { Tx } from './database.ts'
+import { run } from './query.ts'
 import { wantsAnotherTry } from './transact.ts'
 
 /**
@@ -10,10 +10,10 @@ import { wantsAnotherTry } from './transact.ts'
  * @example const fault = await setApart(tx, () => giveReward(...)); if (fault) await keepMissed(tx, fault)
  */
 export async function setApart(tx: Tx, part: () => Promise<unknown>): Promise<Error | undefined> {
-  await sql`savepoint apart`.execute(tx)
+  await run(tx)`savepoint apart`
   try {
     await part()
-    await sql`release savepoint apart`.execute(tx)
+    await run(tx)`release savepoint apart`
     return undefined
   } catch (error) {
     if (
@@ -22,8 +22,8 @@ export async function setApart(tx: Tx, part: () => Promise<unknown>): Promise<Er
       OF_THE_CONNECTION.test(codeAndText(error).code)
     )
       throw error
-    await sql`rollback to savepoint apart`.execute(tx)
-    await sql`release savepoint apart`.execute(tx)
+    await run(tx)`rollback to savepoint apart`
+    await run(tx)`release savepoint apart`
     return error instanceof Error ? error : new Error(String(error))
   }
 }

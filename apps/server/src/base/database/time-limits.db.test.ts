@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { answerDefectsAndUnknownPaths } from '../http/error-replies.ts'
 import { type World, world } from '../../testing/world.ts'
 import { openDatabase } from './database.ts'
+import { many, run } from './query.ts'
 import { DatabaseBusy } from './database-errors.ts'
 import { withClient } from './postgres/server-session.ts'
 import { openSilentProxy } from './testing/silent-proxy.ts'
@@ -42,10 +42,10 @@ describe('a connection of the site', () => {
   it('that goes silent while it owes an answer is given up, and the next one works', async () => {
     const proxy = await openSilentProxy(w.database.url)
     const { db, close } = opened({ silentMs: 300 }, proxy.url)
-    await sql`select 1`.execute(db)
+    await run(db)`select 1`
     proxy.forget()
-    await expect(sql`select 1`.execute(db)).rejects.toThrow('gone silent')
-    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await expect(run(db)`select 1`).rejects.toThrow('gone silent')
+    expect(await many(db)`select 1 as one`).toEqual([{ one: 1 }])
     await close()
     proxy.close()
   })
@@ -70,7 +70,7 @@ describe('a site whose connections are all in use', () => {
     const held = await pool.connect()
     const answer = await app.inject({ url: '/wps/v2/lottery/board' })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'overloaded'])
-    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseBusy)
+    await expect(run(db)`select 1`).rejects.toThrow(DatabaseBusy)
     held.release()
     await app.close()
     await close()

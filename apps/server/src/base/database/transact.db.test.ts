@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, run } from './query.ts'
 import { withClient } from './postgres/server-session.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { transact } from './transact.ts'
@@ -22,15 +22,15 @@ let moves = 0
 const move = (from: number, to: number) =>
   transact(database.db, async (tx) => {
     moves += 1
-    await sql`update purses set coins = coins - 1 where id = ${from}`.execute(tx)
-    await sql`select pg_sleep(0.01)`.execute(tx)
-    await sql`update purses set coins = coins + 1 where id = ${to}`.execute(tx)
+    await run(tx)`update purses set coins = coins - 1 where id = ${from}`
+    await run(tx)`select pg_sleep(0.01)`
+    await run(tx)`update purses set coins = coins + 1 where id = ${to}`
   })
 
 describe('a transaction', () => {
   it('is done again when the database ends it for a deadlock', async () => {
     await Promise.all([move(1, 2), move(2, 1), move(1, 2), move(2, 1)])
-    const { rows } = await sql`select sum(coins)::int as coins from purses`.execute(database.db)
+    const rows = await many(database.db)`select sum(coins)::int as coins from purses`
     expect(rows).toEqual([{ coins: 200 }])
     expect(moves).toBeGreaterThan(4)
   })
@@ -40,19 +40,17 @@ describe('a transaction', () => {
     const add = () =>
       transact(database.db, async (tx) => {
         attempts += 1
-        await sql`set transaction isolation level serializable`.execute(tx)
-        const { rows } = await sql<{ coins: number }>`
-          select coins from purses where id = 1`.execute(tx)
-        await sql`select pg_sleep(0.02)`.execute(tx)
-        await sql`update purses set coins = ${(rows[0]?.coins ?? 0) + 1} where id = 1`.execute(tx)
+        await run(tx)`set transaction isolation level serializable`
+        const row = await maybe<{ coins: number }>(tx)`
+          select coins from purses where id = 1`
+        await run(tx)`select pg_sleep(0.02)`
+        await run(tx)`update purses set coins = ${(row?.coins ?? 0) + 1} where id = 1`
       })
-    const [before] = (
-      await sql<{ coins: number }>`select coins from purses where id = 1`.execute(database.db)
-    ).rows
+    const [before] = await many<{ coins: number }>(database.db)`
+      select coins from purses where id = 1`
     await Promise.all([add(), add(), add()])
-    const [after] = (
-      await sql<{ coins: number }>`select coins from purses where id = 1`.execute(database.db)
-    ).rows
+    const [after] = await many<{ coins: number }>(database.db)`
+      select coins from purses where id = 1`
     expect(after?.coins).toBe((before?.coins ?? 0) + 3)
     expect(attempts).toBeGreaterThan(3)
   })
@@ -61,7 +59,7 @@ describe('a transaction', () => {
     let attempts = 0
     const work = transact(database.db, async (tx) => {
       attempts += 1
-      await sql`select 1 / 0`.execute(tx)
+      await run(tx)`select 1 / 0`
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
     expect(attempts).toBe(1)

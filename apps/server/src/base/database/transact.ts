@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type IsolationLevel, sql } from 'kysely'
+import type { IsolationLevel } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { run } from './query.ts'
 import { insideTransaction } from './one-connection.ts'
 import { noteWakeUps } from './wake-ups.ts'
 
@@ -58,7 +59,7 @@ export const inTransaction = <Answer>(
 ): Promise<Answer> => (db.isTransaction ? work(db as Tx) : transact(db as Db, work))
 
 async function allow(tx: Tx, limit: string, ms: number | undefined): Promise<void> {
-  if (ms !== undefined) await sql`select set_config(${limit}, ${String(ms)}, true)`.execute(tx)
+  if (ms !== undefined) await run(tx)`select set_config(${limit}, ${String(ms)}, true)`
 }
 
 export const wantsAnotherTry = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from './query.ts'
 import { withClient } from './postgres/server-session.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -76,12 +76,10 @@ describe('an old snapshot', () => {
   it('is all that the site is told of sessions that are not its own', async () => {
     await withClient(database.ownerUrl, async (client) => {
       await client.query(`select 'a name that nobody else may read'`)
-      const { rows } = await sql<{ asked: string; may: boolean }>`
+      const rows = await many<{ asked: string; may: boolean }>(database.db)`
         select query as asked, pg_has_role('parlour_app', 'pg_read_all_stats', 'MEMBER') as may
           from pg_stat_activity
-         where datname = current_database() and application_name = 'parlour set-up'`.execute(
-        database.db,
-      )
+         where datname = current_database() and application_name = 'parlour set-up'`
       expect(rows).toEqual([{ asked: '<insufficient privilege>', may: false }])
     })
   })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
+import { one } from './query.ts'
 import { lookAtSeedEpoch, wordsOfEpoch } from './backup/seed-epoch.ts'
 
 /** How often a process looks at its database, ms. */
@@ -91,10 +91,9 @@ export function watchDatabase(
 
 async function askDatabase(db: Db): Promise<ClockLook & { oldest: Oldest | undefined }> {
   const asked = performance.now()
-  const { rows } = await sql<{ now: number; oldest: Oldest | null }>`
+  const { now, oldest } = await one<{ now: number; oldest: Oldest | null }>(db)`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now,
-           (select row_to_json(held) from oldest_snapshot() as held) as oldest`.execute(db)
-  const { now, oldest } = rows[0]!
+           (select row_to_json(held) from oldest_snapshot() as held) as oldest`
   // The middle of the question: half of its way is as good a guess as any.
   const processMs = (asked + performance.now()) / 2
   return { databaseMs: now, processMs, oldest: oldest ?? undefined }

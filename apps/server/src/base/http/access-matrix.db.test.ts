@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../database/query.ts'
 import { connectProvider } from '../../payments/cashier/providers/providers.ts'
 import { transact } from '../database/transact.ts'
 import { connectVerifier } from '../../people/kyc/verifier.ts'
@@ -78,9 +78,7 @@ async function playersOfEachKind(): Promise<Readonly<Record<Who, Headers>>> {
   await transact(w.needs.db, (tx) =>
     writeExclusion(tx, { memberId: excluded.memberId, reason: 'self', endsAt: null }),
   )
-  await sql`update members set state = 'suspended' where id = ${suspended.memberId}`.execute(
-    w.needs.db,
-  )
+  await run(w.needs.db)`update members set state = 'suspended' where id = ${suspended.memberId}`
   return {
     visitor: {},
     trial: await w.as('dan').headers(),

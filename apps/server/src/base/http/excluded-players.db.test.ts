@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { callSite } from '@parlour/testkit'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
 import { type CallSchema, schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../database/query.ts'
 import { offerBonus } from '../../rewards/bonuses/grant-bonus.ts'
 import { type CashierWorld, cashierWorld } from '../../payments/cashier/testing/cashier-world.ts'
 import { transact } from '../database/transact.ts'
@@ -64,20 +64,20 @@ async function somethingToTake(): Promise<void> {
   await transact(db, (tx) =>
     offerBonus(tx, w.needs, { memberId, operationId: grantId, source, offer }),
   )
-  await sql`
+  await run(db)`
     insert into vip_gifts (member_id, kind, period, level, reward, operation_id, expires_at)
     values (${memberId}, 'monthly', '2020-01', 1, '{"kind": "cash", "amount": "100000", "rolloverTimes": 1}', ${randomUUID()},
-            now() + interval '1 day')`.execute(db)
+            now() + interval '1 day')`
 }
 
 /** A lottery of an outside house, which the demo has none of. */
 async function listLottery(): Promise<void> {
-  await sql`insert into game_vendors (code, name, kind, image, lottery_region, position)
-            values ('vendor-mien-nam', 'x', 'house', '/x.svg', 'VN', 9)`.execute(w.needs.db)
-  await sql`
+  await run(w.needs.db)`insert into game_vendors (code, name, kind, image, lottery_region, position)
+            values ('vendor-mien-nam', 'x', 'house', '/x.svg', 'VN', 9)`
+  await run(w.needs.db)`
     insert into games (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)
     values ('mien-nam', 'vendor-mien-nam', 'LOTT', 'XS', '{"pt": "Loteria", "en": "Lottery"}', 1000, 1000000,
-            '/x', '/x.svg')`.execute(w.needs.db)
+            '/x', '/x.svg')`
 }
 
 async function sitDown(): Promise<void> {
@@ -277,17 +277,14 @@ describe('a player who is excluded while a session stands', () => {
 describe('a player who is suspended while a session stands', () => {
   it('neither plays on in a frame that is open nor at a vendor’s table', async () => {
     await open('bob')()
-    await sql`update members set state = 'suspended' where id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update members set state = 'suspended' where id = ${await w.idOf('bob')}`
     const ofFrames = accessTable.game.map(async (name) => {
       const input = { ...spin(), query: {} }
       return (await callThrough(w.app, name as CallName, input as never, frame)).code
     })
     expect(new Set(await Promise.all(ofFrames))).toEqual(new Set(['launch_session_ended']))
     expect(await told('vendorStake')).toBe('session_expired')
-    await sql`update members set state = 'open' where id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update members set state = 'open' where id = ${await w.idOf('bob')}`
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { one } from '../database/query.ts'
 import type { BaseNeeds } from '../needs.ts'
 import type { App } from './caller.ts'
 import { MOST_CLOCK_SKEW_MS } from './limits.ts'
@@ -20,9 +20,9 @@ export function answerHealth(app: App, { db, clock }: BaseNeeds, waitingFor: Wai
 async function databaseProblems({ db, clock }: Pick<BaseNeeds, 'db' | 'clock'>): Promise<string[]> {
   try {
     const before = clock.now().getTime()
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const { now } = await one<{ now: Date }>(db)`select clock_timestamp() as now`
     const after = clock.now().getTime()
-    const theirs = rows[0]!.now.getTime()
+    const theirs = now.getTime()
     const skewMs = Math.max(before - theirs, theirs - after, 0)
     return skewMs > MOST_CLOCK_SKEW_MS ? ['a clock that agrees with the database'] : []
   } catch {

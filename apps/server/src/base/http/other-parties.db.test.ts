@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../database/query.ts'
 import type { CashierWorld } from '../../payments/cashier/testing/cashier-world.ts'
 import { unsignedTold } from './testing/access-table.ts'
 import { looksOfGateways, looksOfProviders, looksOfVerifiers } from './testing/looks-of-others.ts'
@@ -183,9 +183,9 @@ describe('a win', () => {
 describe('a case that no verifier was given yet', () => {
   it('is concluded by none: the player who made its id may have told it to one of them', async () => {
     const caseId = randomUUID()
-    await sql`
+    await run(w.needs.db)`
       insert into kyc_cases (case_id, member_id, level, state)
-      values (${caseId}, ${await w.idOf('carol')}, 1, 'PENDING')`.execute(w.needs.db)
+      values (${caseId}, ${await w.idOf('carol')}, 1, 'PENDING')`
     for (const party of [owners.verifier, rivals.verifier]) {
       const given = { eventId: randomUUID(), caseId, outcome: 'rejected', reason: 'unreadable' }
       const told = await tell(w, messageOf(w, 'kycAnswer', { party, given }))

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import {
   Logger as QueueLogger,
   type ParsedCronItem,
   parseCrontab,
-  run,
+  run as work,
   type Runner,
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../database/database.ts'
+import { run } from '../database/query.ts'
 import { jobsSchema } from '../database/install-jobs.ts'
 import { PLACES } from './limits.ts'
 import { Turns } from './turns.ts'
@@ -32,7 +32,7 @@ export async function addJob(
   payload: Readonly<Record<string, unknown>> = {},
   options: { key?: string; runAt?: Date; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     select from graphile_worker.add_job(
       ${name}::text,
       payload => ${asJson(payload)}::json,
@@ -40,7 +40,7 @@ export async function addJob(
       run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
       job_key => ${options.key ?? null}::text
-    )`.execute(tx)
+    )`
 }
 
 export type RunningJobs = {
@@ -94,7 +94,7 @@ export async function startJobs(options: {
   try {
     for (const [place, { places, tasks: names }] of crews.entries())
       runners.push(
-        await run({
+        await work({
           pgPool: pool,
           schema: jobsSchema,
           concurrency: places,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { many, maybe, run } from '../database/query.ts'
 import { transact } from '../database/transact.ts'
 import { forEachApart } from '../jobs/for-each-apart.ts'
 import type { Tasks } from '../jobs/jobs.ts'
@@ -23,22 +24,19 @@ export async function sealPictures({ db, log }: Pick<BaseNeeds, 'db' | 'log'>): 
 }
 
 async function plainOnes(db: Db, { table, id }: Table): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select ${sql.id(id)}::text as id from ${sql.table(table)} where content is not null
-     order by ${sql.id(id)} limit ${PICTURES_SEALED_AT_ONCE}`.execute(db)
+     order by ${sql.id(id)} limit ${PICTURES_SEALED_AT_ONCE}`
   return rows.map((row) => row.id)
 }
 
 async function sealOne(tx: Tx, { table, id }: Table, pictureId: string): Promise<void> {
-  const { rows } = await sql<{ memberId: bigint | null; content: Buffer }>`
+  const row = await maybe<{ memberId: bigint | null; content: Buffer }>(tx)`
     select member_id as "memberId", content from ${sql.table(table)}
-     where ${sql.id(id)} = ${pictureId} and content is not null for update`.execute(tx)
-  const row = rows[0]
+     where ${sql.id(id)} = ${pictureId} and content is not null for update`
   if (!row) return
   await sealPicture(tx, { pictureId, memberId: row.memberId }, row.content)
-  await sql`update ${sql.table(table)} set content = null where ${sql.id(id)} = ${pictureId}`.execute(
-    tx,
-  )
+  await run(tx)`update ${sql.table(table)} set content = null where ${sql.id(id)} = ${pictureId}`
 }
 
 export const picturesTasks = (needs: Pick<BaseNeeds, 'db' | 'log'>): Tasks => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pngPicture } from '@parlour/testkit'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../database/query.ts'
 import { erasePersonal } from '../database/personal-data.ts'
 import { transact } from '../database/transact.ts'
 import { feedbackTasks } from '../../people/feedback/feedback.jobs.ts'
@@ -29,18 +29,13 @@ const seen = async (proofId: string) => {
   return code ?? Buffer.from(value.contentBase64, 'base64').subarray(0, 3).equals(jpegBegin)
 }
 const plain = async () => {
-  const { rows } = await sql<{ n: number }>`
+  const { n } = await one<{ n: number }>(w.needs.db)`
     select (select count(*) from proof_images where content is not null)::int
-         + (select count(*) from feedback_images where content is not null)::int as n`.execute(
-    w.needs.db,
-  )
-  return rows[0]!.n
+         + (select count(*) from feedback_images where content is not null)::int as n`
+  return n
 }
-const fields = async (id: string) => {
-  const { rows } = await sql<{ sealed: Buffer }>`
-    select sealed from personal_fields where field = ${id}`.execute(w.needs.db)
-  return rows
-}
+const fields = (id: string) => many<{ sealed: Buffer }>(w.needs.db)`
+    select sealed from personal_fields where field = ${id}`
 
 describe('pictures of payments and messages', () => {
   it('lie in no table in the clear, and are shown to those who may see them', async () => {
@@ -58,10 +53,12 @@ describe('pictures of payments and messages', () => {
   it('from before they were sealed are readable, and are sealed by and by', async () => {
     const alice = await w.idOf('alice')
     const [proofId, imageId] = [randomUUID(), randomUUID()]
-    await sql`insert into proof_images (proof_id, member_id, content_type, width, height, content)
-      values (${proofId}, ${alice}, 'image/jpeg', 1, 1, ${jpegBegin})`.execute(w.needs.db)
-    await sql`insert into feedback_images (image_id, member_id, content_type, width, height, content)
-      values (${imageId}, null, 'image/jpeg', 1, 1, ${jpegBegin})`.execute(w.needs.db)
+    await run(w.needs.db)`
+      insert into proof_images (proof_id, member_id, content_type, width, height, content)
+      values (${proofId}, ${alice}, 'image/jpeg', 1, 1, ${jpegBegin})`
+    await run(w.needs.db)`
+      insert into feedback_images (image_id, member_id, content_type, width, height, content)
+      values (${imageId}, null, 'image/jpeg', 1, 1, ${jpegBegin})`
     expect([await seen(proofId), await seen(imageId)]).toEqual([true, true])
     expect(await plain()).toBe(2)
     await sealPictures(w.needs)
@@ -87,12 +84,11 @@ describe('pictures of payments and messages', () => {
       const image = await keepFeedbackImage(w.needs, { ...sender, contentBase64 })
       if ('refused' in image) throw new Error(image.refused)
       const feedbackId = randomUUID()
-      await sql`insert into feedback_messages (feedback_id, question_type, content_hash, state, decided_at)
-        values (${feedbackId}, 'other', '\\x00', 'closed', now() - make_interval(days => ${days}))`.execute(
-        w.needs.db,
-      )
-      await sql`update feedback_images set feedback_id = ${feedbackId}
-        where image_id = ${image.imageId}`.execute(w.needs.db)
+      await run(w.needs.db)`
+        insert into feedback_messages (feedback_id, question_type, content_hash, state, decided_at)
+        values (${feedbackId}, 'other', '\\x00', 'closed', now() - make_interval(days => ${days}))`
+      await run(w.needs.db)`update feedback_images set feedback_id = ${feedbackId}
+        where image_id = ${image.imageId}`
       kept.push(image.imageId)
     }
     await feedbackTasks(w.needs)['tidy-feedback']!({} as never, {} as never)

@@ -2,6 +2,7 @@ import { pngPicture } from '@parlour/testkit'
 import { isRefusal } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../database/query.ts'
 import { PROOFS_UNATTACHED_MOST } from '../../payments/cashier/limits.ts'
 import { keepFeedbackImage } from '../../people/feedback/keep-feedback-image.ts'
 import {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => w?.close())
 afterEach(async () => {
   for (const table of ['rationed_calls', 'proof_images', 'feedback_images', 'kyc_documents'])
-    await sql`delete from ${sql.table(table)}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from ${sql.table(table)}`
 })
 
 const small = pngPicture(2, 2, 90).toString('base64')
@@ -34,9 +35,9 @@ const uploads = {
 }
 const kinds = Object.keys(uploads) as (keyof typeof uploads)[]
 const countOf = async (table: string) => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)}`.execute(w.needs.db)
-  return rows[0]!.n
+  const { n } = await one<{ n: number }>(w.needs.db)`
+    select count(*)::int as n from ${sql.table(table)}`
+  return n
 }
 /** Sends 40 at once, over and over, until none is told to wait for its turn. */
 async function flood(send: () => Promise<{ code?: string | undefined }>): Promise<void> {
@@ -96,7 +97,7 @@ describe('the line of pictures', () => {
 
   it.each(kinds)('takes so many an hour of a member, of all kinds together: %s', async (kind) => {
     await uploads.document('alice')
-    await sql`update rationed_calls set calls = ${PICTURES_PER_HOUR}`.execute(w.needs.db)
+    await run(w.needs.db)`update rationed_calls set calls = ${PICTURES_PER_HOUR}`
     expect((await uploads[kind]('alice')).code).toBe('too_many_uploads')
     expect((await uploads[kind]('bob')).success).toBe(true)
   })
@@ -106,10 +107,10 @@ describe('pictures that wait for their use', () => {
   it('are no more than the member may hold, however many come at once', async () => {
     await flood(() => uploads.proof('alice'))
     expect(await countOf('proof_images')).toBeLessThanOrEqual(PROOFS_UNATTACHED_MOST)
-    await sql`delete from rationed_calls`.execute(w.needs.db)
+    await run(w.needs.db)`delete from rationed_calls`
     await flood(() => uploads.message('alice'))
     expect(await countOf('feedback_images')).toBe(MEMBER_IMAGES_UNUSED_MOST)
-    await sql`delete from rationed_calls`.execute(w.needs.db)
+    await run(w.needs.db)`delete from rationed_calls`
     await Promise.all(Array.from({ length: 40 }, () => uploads.document('alice')))
     expect(await countOf('kyc_documents')).toBe(1)
   })

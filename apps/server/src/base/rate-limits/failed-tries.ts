@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { many, maybe, one, run } from '../database/query.ts'
 import { networkOf } from './network-of.ts'
 import { LOCK_MS, TRIES_WINDOW_MS } from './limits.ts'
 
@@ -24,12 +24,10 @@ export async function readTries(
   wanted: readonly string[],
   at: Date,
 ): Promise<readonly Tries[]> {
-  const { rows } = await sql<{ subject: string } & Tries>`
+  const rows = await many<{ subject: string } & Tries>(db)`
     select subject, failures, locked_until as "lockedUntil" from failed_tries
      where subject = any(${[...wanted]}::text[])
-       and coalesce(locked_until, first_at + ${TRIES_WINDOW_MS} * interval '1 millisecond') > ${at}`.execute(
-    db,
-  )
+       and coalesce(locked_until, first_at + ${TRIES_WINDOW_MS} * interval '1 millisecond') > ${at}`
   return wanted.map(
     (subject) => rows.find((row) => row.subject === subject) ?? { failures: 0, lockedUntil: null },
   )
@@ -50,7 +48,7 @@ export async function countTry(
 ): Promise<Tries> {
   const until = new Date(at.getTime() + lockMs)
   const windowStart = new Date(at.getTime() - TRIES_WINDOW_MS)
-  const { rows } = await sql<Tries>`
+  return one<Tries>(db)`
     insert into failed_tries as f (subject, failures, first_at, last_at, locked_until)
     values (${subject}, 1, ${at}, ${at}, ${lockAfter <= 1 ? until : null}::timestamptz)
     on conflict (subject) do update set
@@ -63,15 +61,14 @@ export async function countTry(
                           then null
                           when f.locked_until is not null then f.locked_until
                           when f.failures + 1 >= ${lockAfter} then ${until}::timestamptz end
-    returning failures, locked_until as "lockedUntil"`.execute(db)
-  return rows[0] as Tries
+    returning failures, locked_until as "lockedUntil"`
 }
 
 /** A right answer: the subject is clean again. Returns how many tries it had. */
 export async function clearTries(db: Db | Tx, subject: string): Promise<number> {
-  const { rows } = await sql<{ failures: number }>`
-    delete from failed_tries where subject = ${subject} returning failures`.execute(db)
-  return rows[0]?.failures ?? 0
+  const row = await maybe<{ failures: number }>(db)`
+    delete from failed_tries where subject = ${subject} returning failures`
+  return row?.failures ?? 0
 }
 
 /** Takes back a try that could not be judged. */
@@ -79,11 +76,11 @@ export async function takeBackTry(
   db: Db | Tx,
   { subject, lockAfter }: { subject: string; lockAfter: number },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update failed_tries
        set failures = greatest(failures - 1, 0),
            locked_until = case when failures - 1 >= ${lockAfter} then locked_until end
-     where subject = ${subject}`.execute(db)
+     where subject = ${subject}`
 }
 
 /**
@@ -91,16 +88,16 @@ export async function takeBackTry(
  * twice must not make the whole house copy pictures.
  */
 export async function forgiveTries(db: Db | Tx, subject: string, failures: number): Promise<void> {
-  await sql`
+  await run(db)`
     update failed_tries set failures = failures - ${failures}
-     where subject = ${subject} and failures > ${failures}`.execute(db)
-  await sql`
+     where subject = ${subject} and failures > ${failures}`
+  await run(db)`
     delete from failed_tries
-     where subject = ${subject} and failures <= ${failures} and locked_until is null`.execute(db)
+     where subject = ${subject} and failures <= ${failures} and locked_until is null`
 }
 
 /** Removes what no longer counts. */
 export async function sweepTries(db: Db, at: Date): Promise<void> {
   const old = new Date(at.getTime() - LOCK_MS - TRIES_WINDOW_MS)
-  await sql`delete from failed_tries where last_at < ${old}`.execute(db)
+  await run(db)`delete from failed_tries where last_at < ${old}`
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { seedMembers } from '../registration/registration.demo.ts'
 import { type MembersWorld, membersWorld } from '../../people/members/testing/members-world.ts'
 import { demoAffiliateCode, demoPasswords } from '../../people/members/demo-people.ts'
@@ -119,14 +119,14 @@ describe('the avatar', () => {
 describe('the demo’s members', () => {
   it('are the cast, alice and bob under carol, and a second seed changes nothing', async () => {
     const members = () =>
-      sql`select id, username, type, parent_id, depth from members order by id`.execute(w.needs.db)
-    const before = (await members()).rows
+      many(w.needs.db)`select id, username, type, parent_id, depth from members order by id`
+    const before = await members()
     await seedMembers(w.needs)
-    expect((await members()).rows).toEqual(before)
+    expect(await members()).toEqual(before)
     const carol = await w.idOf('carol')
-    const { rows } = await sql<{ name: string }>`
+    const rows = await many<{ name: string }>(w.needs.db)`
       select username as name from member_lines join members on id = member_id
-       where ancestor_id = ${carol} order by distance, name`.execute(w.needs.db)
+       where ancestor_id = ${carol} order by distance, name`
     expect(rows.map(({ name }) => name)).toEqual(['carol', 'alice', 'bob', 'dora', 'davi'])
     expect(await w.send('GET', `/wps/agent/affiliate?code=${demoAffiliateCode}`)).toMatchObject({
       success: true,
@@ -142,10 +142,10 @@ describe('the demo’s members', () => {
 
 describe('the reader of reports', () => {
   it('may not read credentials, sessions or codes', async () => {
-    const { rows } = await sql<{ table: string; may: boolean }>`
+    const rows = await many<{ table: string; may: boolean }>(w.needs.db)`
       select t as table, has_table_privilege('parlour_reader', t, 'select') as may
         from unnest(array['member_credentials', 'member_sessions', 'captchas', 'login_codes',
-                          'remembered_devices', 'failed_tries']) as t`.execute(w.needs.db)
+                          'remembered_devices', 'failed_tries']) as t`
     expect(rows.filter(({ may }) => may)).toEqual([])
   })
 })

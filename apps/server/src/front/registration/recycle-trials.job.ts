@@ -1,6 +1,6 @@
 import type { OperationId } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
+import { one } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { TRIAL_LIFE_MS } from '../../people/members/limits.ts'
@@ -40,10 +40,10 @@ async function takeBackPlayMoney(
 ): Promise<void> {
   const { cash } = await wallet.balances(memberId, tx)
   if (cash <= 0n) return
-  const { rows } = await sql<{ id: OperationId }>`select gen_random_uuid()::text as id`.execute(tx)
+  const { id } = await one<{ id: OperationId }>(tx)`select gen_random_uuid()::text as id`
   const returned = await wallet.post(tx, {
     memberId,
-    operationId: rows[0]!.id,
+    operationId: id,
     reason: 'trial_granted',
     currency,
     transfers: [

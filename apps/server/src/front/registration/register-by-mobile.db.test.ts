@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import { findByPhone } from '../../people/members/phone-numbers.ts'
 import { excludeAs, forgetExclusions } from '../../people/members/testing/excluded-person.ts'
@@ -120,10 +120,8 @@ describe('a registration by mobile number', () => {
     const { value } = await register(await withCode(mobileNum))
     const subject = `member:${value.session.userInfo.id}`
     expect((await openPersonal(w.needs.db, subject)).mobileNum).toBe(`+55${mobileNum}`)
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(f)::text as row from personal_fields f where subject = ${subject}`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ row: string }>(w.needs.db)`
+      select to_jsonb(f)::text as row from personal_fields f where subject = ${subject}`
     for (const { row } of rows) expect(row).not.toContain(Buffer.from(mobileNum).toString('hex'))
   })
 
@@ -163,9 +161,9 @@ describe('a registration by mobile number', () => {
   })
 
   it('skips a name that somebody has chosen for themselves', async () => {
-    const { rows } = await sql<{ last: bigint }>`
-      select nextval('member_account_numbers') as last`.execute(w.needs.db)
-    const next = `m${BigInt(rows[0]?.last ?? 0n) + 1n}`
+    const found = await maybe<{ last: bigint }>(w.needs.db)`
+      select nextval('member_account_numbers') as last`
+    const next = `m${BigInt(found?.last ?? 0n) + 1n}`
     await w.send('PUT', '/wps/member/register', {
       body: { username: next, password: 'a-long-enough-1', confirmPassword: 'a-long-enough-1' },
     })
@@ -206,11 +204,9 @@ describe('the refusals of a registration by mobile number', () => {
       return register(good())
     },
     too_many_requests: async () => {
-      await sql`
+      await run(w.needs.db)`
         insert into rationed_calls (subject, window_start, calls)
-        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`.execute(
-        w.needs.db,
-      )
+        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`
       return register(good(), '203.0.113.9')
     },
     field_invalid: () => register({ mobileNum: '119' }),

@@ -1,6 +1,6 @@
 import type { Refusal } from '@parlour/wire'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { maybe } from '../../base/database/query.ts'
 import type { Call } from '../../base/http/bind.ts'
 import { sendMessage } from '../../people/messages/send-message.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
@@ -62,9 +62,9 @@ async function insertNumbered(
   write: (username: string) => Promise<bigint | undefined>,
 ): Promise<bigint> {
   for (;;) {
-    const { rows } = await sql<{ number: bigint }>`
-      select nextval('member_account_numbers') as number`.execute(tx)
-    const memberId = await write(`${ACCOUNT_PREFIX}${rows[0]?.number}`)
+    const row = await maybe<{ number: bigint }>(tx)`
+      select nextval('member_account_numbers') as number`
+    const memberId = await write(`${ACCOUNT_PREFIX}${row?.number}`)
     if (memberId !== undefined) return memberId
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maybe, one } from '../../base/database/query.ts'
 import { findPersonal, openPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { insertAffiliateCode } from '../../people/members/members.store.ts'
@@ -127,11 +127,9 @@ describe('register', () => {
       mobileNum: '**********4321',
       hasFundsPassword: true,
     })
-    const plain = await sql<{ found: boolean }>`
-      select bool_or(strpos(encode(sealed, 'escape'), 'Lima') > 0) as found from personal_fields`.execute(
-      w.needs.db,
-    )
-    expect(plain.rows[0]?.found).toBe(false)
+    const plain = await one<{ found: boolean }>(w.needs.db)`
+      select bool_or(strpos(encode(sealed, 'escape'), 'Lima') > 0) as found from personal_fields`
+    expect(plain.found).toBe(false)
   })
 
   it('does not let an excluded player come back with the same contact', async () => {
@@ -195,11 +193,9 @@ describe('register', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const losers = answers.filter(({ success }) => !success)
     expect(new Set(losers.map(({ code }) => code))).toEqual(new Set(['username_taken']))
-    const { rows } = await sql<{ members: bigint }>`
-      select count(*) as members from members where username_folded = 'racename'`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.members).toBe(1n)
+    const row = await maybe<{ members: bigint }>(w.needs.db)`
+      select count(*) as members from members where username_folded = 'racename'`
+    expect(row?.members).toBe(1n)
   })
 
   it('leaves a phone number that many type at once to one of them, and keeps nobody out', async () => {
@@ -333,14 +329,13 @@ describe('the rules of the registration form', () => {
 })
 
 describe('an invitation', () => {
-  const parentOf = async (id: string) => {
-    const { rows } = await sql<{ parent: bigint; depth: number; above: string[] }>`
+  const parentOf = (id: string) => maybe<{ parent: bigint; depth: number; above: string[] }>(
+    w.needs.db,
+  )`
       select parent_id as parent, depth,
              (select array_agg(ancestor_id::text order by distance) from member_lines
                where member_id = members.id and distance > 0) as above
-        from members where id = ${id}`.execute(w.needs.db)
-    return rows[0]
-  }
+        from members where id = ${id}`
 
   it('code is checked before the form is sent (C-11)', async () => {
     const check = (query: string) => w.send('GET', `/wps/agent/affiliate?${query}`)

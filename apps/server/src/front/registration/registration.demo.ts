@@ -1,6 +1,6 @@
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 import { claimPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -60,8 +60,8 @@ async function makeReachable({ clock }: SeedNeeds, tx: Tx, memberId: bigint): Pr
 async function keepForGood(tx: Tx, memberId: bigint): Promise<void> {
   const hash = await passwords.hash(crypto.randomUUID())
   if (isRefusal(hash)) throw new Error('The password queue was full at the seed.')
-  await sql`
-    update member_credentials set password_hash = ${hash} where member_id = ${memberId}`.execute(tx)
+  await run(tx)`
+    update member_credentials set password_hash = ${hash} where member_id = ${memberId}`
 }
 
 /** One fixed id: alice gets her money once, however often the site starts. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import { moveCash } from '../../ledger/wallet/testing/move-cash.ts'
 import { TRIAL_LIFE_MS } from '../../people/members/limits.ts'
 import { recycleTrials } from './recycle-trials.job.ts'
@@ -30,10 +30,8 @@ const start = (from = '203.0.113.7', more: object = {}) => {
   })
 }
 const fillRation = (ip: string) =>
-  sql`insert into rationed_calls (subject, window_start, calls)
-      values (${`freeplay:${ip}`}, ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`insert into rationed_calls (subject, window_start, calls)
+      values (${`freeplay:${ip}`}, ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`
 
 describe('the free demo', () => {
   it('logs in as a trial player with play money (C-14, Y-13)', async () => {
@@ -70,7 +68,7 @@ describe('the free demo', () => {
     await expect(post(memberId, 'BRL')).rejects.toThrow()
     await expect(post(await w.idOf('alice'), 'BRL.play')).rejects.toThrow()
     await expect(
-      sql`update members set type = 0 where id = ${memberId}`.execute(w.needs.db),
+      run(w.needs.db)`update members set type = 0 where id = ${memberId}`,
     ).rejects.toThrow(/check constraint/u)
   })
 
@@ -83,9 +81,9 @@ describe('the free demo', () => {
     expect(await recycleTrials(w.needs)).toBe(0)
     expect((await w.send('GET', '/wps/member/info', { token: value.token })).status).toBe(401)
     expect((await w.needs.wallet.balances(memberId)).cash).toBe(0n)
-    const { rows } = await sql<{ state: string }>`
-      select state from members where username_folded = 'dan'`.execute(w.needs.db)
-    expect(rows[0]?.state).toBe('open')
+    const row = await maybe<{ state: string }>(w.needs.db)`
+      select state from members where username_folded = 'dan'`
+    expect(row?.state).toBe('open')
     await w.expectBooksToBalance()
   })
 })
@@ -100,7 +98,7 @@ describe('the refusals of the free demo', () => {
     },
     too_many_requests: async () => {
       await start('203.0.113.61', { encryptedRandom: used })
-      await sql`delete from rationed_calls`.execute(w.needs.db)
+      await run(w.needs.db)`delete from rationed_calls`
       await fillRation('203.0.113.61')
       return start('203.0.113.61', { encryptedRandom: used })
     },

@@ -1,8 +1,8 @@
 import { accountTypes } from '@parlour/members'
 import { trialOf, type OperationId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { one, run } from '../../base/database/query.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -71,10 +71,10 @@ export async function openTrial(
 /** The random text of a request counts once, so that a recorded request opens no second account. */
 async function spendProof({ clock }: TrialNeeds, tx: Tx, proof: string): Promise<boolean> {
   const expires = new Date(clock.now().getTime() + TRIAL_LIFE_MS)
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     insert into spent_proofs (proof_hash, expires_at) values (${hashOf(proof)}, ${expires})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+    on conflict do nothing`
+  return touched === 1
 }
 
 async function grantPlayMoney(
@@ -83,10 +83,10 @@ async function grantPlayMoney(
   memberId: bigint,
   currency: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: OperationId }>`select gen_random_uuid()::text as id`.execute(tx)
+  const { id } = await one<{ id: OperationId }>(tx)`select gen_random_uuid()::text as id`
   await wallet.postOrThrow(tx, {
     memberId,
-    operationId: rows[0]!.id,
+    operationId: id,
     reason: 'trial_granted',
     currency,
     transfers: [

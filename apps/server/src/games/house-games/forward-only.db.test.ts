@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 
 let w: World
@@ -26,7 +27,7 @@ async function pairs() {
 }
 
 const says = (statement: ReturnType<typeof sql>) =>
-  statement.execute(w.needs.db).then(
+  run(w.needs.db)`${statement}`.then(
     () => 'done',
     (error: { code: string }) => error.code,
   )

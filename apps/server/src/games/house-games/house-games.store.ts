@@ -1,6 +1,7 @@
 import type { MemberId, WagerId } from '@parlour/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 
 type SeedsTable = {
   id: string
@@ -78,10 +79,10 @@ export async function insertSeed(
   db: Db | Tx,
   seed: Pick<SeedRow, 'id' | 'member_id' | 'commitment' | 'sealed_seed'>,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into fair_seeds (id, member_id, commitment, sealed_seed)
     values (${seed.id}, ${seed.member_id}, ${seed.commitment}, ${seed.sealed_seed})
-    on conflict (member_id) where retired_at is null do nothing`.execute(db)
+    on conflict (member_id) where retired_at is null do nothing`
 }
 
 /** True when the pair took the client seed: it is the member's, in use, and no round was played on it. */
@@ -122,10 +123,10 @@ export async function noteResumed(
   db: Db | Tx,
   round: { memberId: MemberId; wagerId: WagerId; game: string },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into fair_resumed (member_id, wager_id, game)
     values (${round.memberId}, ${round.wagerId}, ${round.game})
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 /** The rounds finished without the player, told once: marks them as seen. */

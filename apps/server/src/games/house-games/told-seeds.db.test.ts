@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { houseSlots, roundOf } from '@parlour/casino'
 import { commitmentOf } from '@parlour/chance'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBackup } from '../../base/database/backup/backup.ts'
 import { openDatabase } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import { restoreBackup } from '../../base/database/backup/restore.ts'
 import { keepSeedEpoch } from '../../base/database/backup/seed-epoch.ts'
 import { addressOf, withClient } from '../../base/database/postgres/server-session.ts'
@@ -70,9 +70,9 @@ async function draw(needs: Needs, commitment: string) {
 }
 
 async function linksOf(needs: Needs): Promise<string[]> {
-  const { rows } = await sql<{ link: string }>`
+  const rows = await many<{ link: string }>(needs.db)`
     select chain || ':' || chain_index as link from draws where lottery = ${LOTTERY}
-     order by draws_at`.execute(needs.db)
+     order by draws_at`
   return rows.map(({ link }) => link)
 }
 
@@ -260,16 +260,15 @@ describe('a database that is found at another place', () => {
     const next = await Promise.all([1, 2].map(() => showSeal(w.needs, w.needs.db, of)))
     expect(next[0]!.commitment).not.toBe(seal.commitment)
     await sequenceLog(w.needs)
-    const { rows } = await sql<{ body: string }>`
+    const rows = await many<{ body: string }>(w.needs.db)`
       select body from public_log_entries
-       where kind = 'seed' and subject = ${seal.commitment}`.execute(w.needs.db)
+       where kind = 'seed' and subject = ${seal.commitment}`
     expect(rows.map(({ body }) => commitmentOf(JSON.parse(body).facts.serverSeed))).toEqual([
       seal.commitment,
     ])
     const forge = (nonce: number) =>
-      sql`select tell_used_raffle_seal(${RAFFLE}, ${alice}, ${nonce}, ${'a'.repeat(64)})`.execute(
-        w.needs.db,
-      )
+      run(w.needs.db)`
+        select tell_used_raffle_seal(${RAFFLE}, ${alice}, ${nonce}, ${'a'.repeat(64)})`
     for (const nonce of [seal.nonce, next[0]!.nonce])
       await expect(forge(nonce)).rejects.toMatchObject({ code: 'PL020' })
   })

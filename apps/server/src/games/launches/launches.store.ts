@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 import type { GamesTables } from '../../house/catalogue/games.tables.ts'
 import { SESSION_IDLE_MS } from '../../people/members/limits.ts'
 import { LAUNCH_IDLE_SECONDS, LAUNCH_TOKEN_SECONDS, SEEN_EVERY_SECONDS } from './limits.ts'
@@ -65,7 +66,7 @@ export async function openLaunch(
   db: Db,
   open: { tokenHash: Buffer; sessionHash: Buffer; vendor: string | 'house' },
 ): Promise<Launch | undefined> {
-  const { rows } = await sql<Launch>`
+  return maybe<Launch>(db)`
     update game_launches l
     set session_hash = ${open.sessionHash}, opened_at = now(), seen_at = now()
     from game_vendors v
@@ -73,8 +74,7 @@ export async function openLaunch(
       and v.code = l.vendor
       and case when v.kind = 'house' then ${open.vendor} = 'house' else ${open.vendor} = v.code end
       and ${MEMBER_LOGGED_IN}
-    returning ${LAUNCH}`.execute(db)
-  return rows[0]
+    returning ${LAUNCH}`
 }
 
 /** True for a token that was never used and came too late. */
@@ -103,7 +103,7 @@ export async function findLaunchSession(
   db: Db,
   sessionHash: Buffer,
 ): Promise<FoundSession | undefined> {
-  const { rows } = await sql<FoundSession>`
+  return maybe<FoundSession>(db)`
     select ${LAUNCH},
       l.ended_at is null
         and l.seen_at > now() - make_interval(secs => ${LAUNCH_IDLE_SECONDS})
@@ -113,32 +113,26 @@ export async function findLaunchSession(
                where s.id = l.member_session::uuid
                  and s.active_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS})) as idle
     from game_launches l
-    where l.session_hash = ${sessionHash}`.execute(db)
-  return rows[0]
+    where l.session_hash = ${sessionHash}`
 }
 
 /** Marks that a frame is open, at most once per half minute: what it asks by itself does not keep a log-in awake. */
 export const markSeen = (db: Db, launchId: string) =>
-  sql`update game_launches set seen_at = now() where id = ${launchId} and ended_at is null`.execute(
-    db,
-  )
+  run(db)`update game_launches set seen_at = now() where id = ${launchId} and ended_at is null`
 
 /** The same for a frame that somebody plays in: who plays is there, so the log-in stays awake as well. */
 export const markPlayed = (db: Db, launchId: string) =>
-  sql`
+  run(db)`
     with seen as (
       update game_launches set seen_at = now() where id = ${launchId} and ended_at is null
       returning member_session::uuid as session)
     update member_sessions s set active_at = greatest(s.active_at, now())
-      from seen where s.id = seen.session and s.ended_at is null`.execute(db)
+      from seen where s.id = seen.session and s.ended_at is null`
 
 export const endLaunch = (db: Db, launchId: string) =>
-  sql`update game_launches set ended_at = now() where id = ${launchId} and ended_at is null`.execute(
-    db,
-  )
+  run(db)`update game_launches set ended_at = now() where id = ${launchId} and ended_at is null`
 
 export async function findLaunch(db: Db, launchId: string): Promise<Launch | undefined> {
-  const { rows } = await sql<Launch>`
-    select ${LAUNCH} from game_launches l where l.id = ${launchId}`.execute(db)
-  return rows[0]
+  return maybe<Launch>(db)`
+    select ${LAUNCH} from game_launches l where l.id = ${launchId}`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@parlour/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { CastPlayer } from '../../demo/cast.ts'
 import { type World, world } from '../../testing/world.ts'
 import { collectWinners } from './collect-winners.job.ts'
@@ -126,9 +126,9 @@ describe('launch', () => {
       body: { token: value.launchToken! },
     })
     expect(opened.value).toMatchObject({ mode: 'trial', currency: 'BRL.play' })
-    await sql`update games set trial = false where code = 'brass-fox'`.execute(w.needs.db)
+    await run(w.needs.db)`update games set trial = false where code = 'brass-fox'`
     expect(await launch('dan')).toMatchObject({ status: 403, code: 'trial_not_allowed' })
-    await sql`update games set trial = true where code = 'brass-fox'`.execute(w.needs.db)
+    await run(w.needs.db)`update games set trial = true where code = 'brass-fox'`
   })
 
   it('never shows a frame the player’s own session token', async () => {
@@ -136,7 +136,7 @@ describe('launch', () => {
     const session = await openHouse('alice')
     expect(session).not.toBe(token)
     expect(JSON.stringify((await launch('alice', card)).value)).not.toContain(token)
-    const { rows } = await sql`select * from game_launches`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`select * from game_launches`
     const stored = JSON.stringify(rows, (_key, value) =>
       typeof value === 'bigint' ? `${value}` : value,
     )
@@ -176,9 +176,8 @@ describe('launch token', () => {
 
   it('expires after a minute of the database’s clock', async () => {
     const { value } = await launch('alice')
-    await sql`update game_launches set token_expires_at = now() where opened_at is null`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update game_launches set token_expires_at = now() where opened_at is null`
     const late = await w.visitor.call('openLaunchSession', { body: { token: value.launchToken! } })
     expect(late).toMatchObject({ status: 403, code: 'launch_token_expired' })
   })
@@ -220,9 +219,9 @@ describe('launch session', () => {
 
   it('ends after half an hour without a sign of life', async () => {
     const frame = inFrame(await openHouse('alice'))
-    await sql`update game_launches set seen_at = now() - interval '29 minutes'`.execute(w.needs.db)
+    await run(w.needs.db)`update game_launches set seen_at = now() - interval '29 minutes'`
     expect((await w.visitor.call('launchSession', {}, frame)).success).toBe(true)
-    await sql`update game_launches set seen_at = now() - interval '31 minutes'`.execute(w.needs.db)
+    await run(w.needs.db)`update game_launches set seen_at = now() - interval '31 minutes'`
     expect((await w.visitor.call('launchSession', {}, frame)).code).toBe('launch_session_ended')
   })
 
@@ -237,7 +236,7 @@ describe('launch session', () => {
     const session = await openHouse('alice')
     const id = await w.idOf('alice')
     const setState = (state: string) =>
-      sql`update members set state = ${state} where id = ${id}`.execute(w.needs.db)
+      run(w.needs.db)`update members set state = ${state} where id = ${id}`
     await setState('suspended')
     const before = await w.book('alice')
     expect((await play(session)).json().code).toBe('launch_session_ended')
@@ -249,17 +248,18 @@ describe('launch session', () => {
   it('does not wake a log-in that has idled out, nor keep one awake by asking', async () => {
     const session = await openHouse('alice')
     const idleFor = (minutes: number) =>
-      sql`update member_sessions set active_at = now() - ${minutes} * interval '1 minute'
-           where member_id = (select id from members where username = 'alice')`.execute(w.needs.db)
+      run(w.needs.db)`
+        update member_sessions set active_at = now() - ${minutes} * interval '1 minute'
+           where member_id = (select id from members where username = 'alice')`
     const stale = () =>
-      sql`update game_launches set seen_at = now() - interval '1 minute'`.execute(w.needs.db)
+      run(w.needs.db)`update game_launches set seen_at = now() - interval '1 minute'`
     const idle = async () =>
       (
-        await sql<{ minutes: number }>`
+        await maybe<{ minutes: number }>(w.needs.db)`
           select floor(extract(epoch from now() - max(active_at)) / 60)::int as minutes
             from member_sessions
-           where member_id = (select id from members where username = 'alice')`.execute(w.needs.db)
-      ).rows[0]?.minutes
+           where member_id = (select id from members where username = 'alice')`
+      )?.minutes
     await idleFor(20)
     await stale()
     expect((await look(session)).statusCode).toBe(200)
@@ -330,7 +330,7 @@ describe('winner board', () => {
     await w.needs.wallet.voidWager({ ...taken, operationId: randomUUID(), reason: 'test' })
     await collectWinners(w.needs)
     expect((await board())[0]?.winAmount).toBe('50.0000')
-    await sql`update game_winners set won_at = now() - interval '40 days'`.execute(w.needs.db)
+    await run(w.needs.db)`update game_winners set won_at = now() - interval '40 days'`
     await trimWinners(w.needs.db, { days: 30, keep: 200 })
     expect(await board()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { GamesTables } from '../../house/catalogue/games.tables.ts'
 import type { LedgerEvent, WagerFacts } from '../../ledger/wallet/records/events.store.ts'
@@ -45,27 +46,26 @@ export const findWinners = (
 
 /** Takes the board's place in a lane for this transaction; another worker waits. */
 export async function lockPlace(tx: Tx, lane: number): Promise<bigint> {
-  await sql`insert into game_winner_places (lane) values (${lane}) on conflict do nothing`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ seq: bigint }>`
-    select seq from game_winner_places where lane = ${lane} for update`.execute(tx)
-  return rows[0]!.seq
+  await run(tx)`insert into game_winner_places (lane) values (${lane}) on conflict do nothing`
+  const { seq } = await one<{ seq: bigint }>(tx)`
+    select seq from game_winner_places where lane = ${lane} for update`
+  return seq
 }
 
 export const movePlace = (tx: Tx, lane: number, seq: bigint) =>
-  sql`update game_winner_places set seq = ${seq} where lane = ${lane}`.execute(tx)
+  run(tx)`update game_winner_places set seq = ${seq} where lane = ${lane}`
 
 /** Writes a win as the ledger has it now. */
 export const keepWinner = (tx: Tx, memberId: bigint, won: WagerFacts, event: WonEvent) =>
-  sql`insert into game_winners (member_id, wager_id, vendor, game, currency, stake, payout, won_at)
+  run(tx)`
+    insert into game_winners (member_id, wager_id, vendor, game, currency, stake, payout, won_at)
       values (${memberId}, ${won.id}, ${won.vendor}, ${won.game}, ${event.currency}, ${won.stake},
         ${won.payout}, ${event.at})
-      on conflict (member_id, wager_id) do update set payout = excluded.payout`.execute(tx)
+      on conflict (member_id, wager_id) do update set payout = excluded.payout`
 
 /** A bet that was voided, or settled anew for less, leaves the board. */
 export const dropWinner = (tx: Tx, memberId: bigint, wagerId: string) =>
-  sql`delete from game_winners where member_id = ${memberId} and wager_id = ${wagerId}`.execute(tx)
+  run(tx)`delete from game_winners where member_id = ${memberId} and wager_id = ${wagerId}`
 
 /** Winners of the last days, the largest first by prize or by prize over stake. */
 export async function findWinnersSince(
@@ -73,20 +73,20 @@ export async function findWinnersSince(
   { days, by, count }: { days: number; by: 'win' | 'multiple'; count: number },
 ): Promise<{ since: Date; list: Winner[] }> {
   const order = by === 'win' ? sql`w.payout` : sql`w.payout::numeric / w.stake`
-  const { rows } = await sql<{ since: Date } & Winner>`
+  const rows = await many<{ since: Date } & Winner>(db)`
     with span as (select now() - make_interval(days => ${days}) as since)
     select since, m.nickname, w.game, g.names, w.vendor, w.currency, w.stake, w.payout,
            w.won_at as "wonAt"
       from span left join (game_winners w join games g on g.code = w.game
                              join members m on m.id = w.member_id)
         on w.won_at > since and w.currency not like '%.play' and w.stake > 0
-     order by ${order} desc nulls last, w.won_at desc limit ${count}`.execute(db)
+     order by ${order} desc nulls last, w.won_at desc limit ${count}`
   return { since: rows[0]!.since, list: rows.filter((row) => row.game !== null) }
 }
 
 /** Keeps the largest of each currency and day by prize and by prize over stake, and the largest of all days. */
 export const trimWinners = (db: Db, { days, keep }: { days: number; keep: number }) =>
-  sql`delete from game_winners as w using (
+  run(db)`delete from game_winners as w using (
       select member_id, wager_id, won_at,
         row_number() over (partition by currency, won_at::date order by payout desc) as by_prize,
         row_number() over (partition by currency, won_at::date
@@ -94,4 +94,4 @@ export const trimWinners = (db: Db, { days, keep }: { days: number; keep: number
       from game_winners) as ranked
     where w.member_id = ranked.member_id and w.wager_id = ranked.wager_id
       and (least(ranked.by_prize, ranked.by_multiple) > ${keep}
-        or ranked.won_at < now() - make_interval(days => ${days}))`.execute(db)
+        or ranked.won_at < now() - make_interval(days => ${days}))`

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { world, type World } from '../../testing/world.ts'
 import { liftAlarm, readAlarm } from '../../ledger/wallet/audit/alarm.ts'
@@ -15,9 +15,7 @@ let purses: Purses
 beforeAll(async () => {
   w = await world({ alice: { cash: '500.00' } })
   purses = await openPurses(w)
-  await sql`update wallet_vendors set daily_result = 500000, alarm_from = 1000000`.execute(
-    w.needs.db,
-  )
+  await run(w.needs.db)`update wallet_vendors set daily_result = 500000, alarm_from = 1000000`
 }, 60_000)
 afterAll(async () => {
   await purses?.close()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { world, type World } from '../../testing/world.ts'
 import { openPurses, type Purses } from './testing/purse-world.ts'
@@ -55,8 +55,8 @@ describe('a server killed with -9 in the middle of a transfer', () => {
       const transferId = randomUUID()
       await killOnTheWayTo(state, { transferId, direction })
       await purses.chase()
-      const { rows } = await sql<{ state: string }>`
-        select state from wallet_transfers where transfer_id = ${transferId}`.execute(w.needs.db)
+      const rows = await many<{ state: string }>(w.needs.db)`
+        select state from wallet_transfers where transfer_id = ${transferId}`
       // Killed before its first commit it never was; after it, it comes to its end.
       expect(rows.map((row) => row.state)).toEqual(
         state === 'init' || state === 'debited' ? [] : ['done'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { world, type World } from '../../testing/world.ts'
 import { connectVendor } from '../vendors/connect-vendor.ts'
 import { openPurses, type Purses } from './testing/purse-world.ts'
@@ -50,8 +50,8 @@ async function lost(amount: string): Promise<string> {
   await purses.trouble('lost_before')
   const { value } = await purses.move('bob', 'to_vendor', amount)
   expect(value.state).toBe('unknown')
-  await sql`update wallet_transfers set created_at = now() - interval '1 hour'
-             where transfer_id = ${value.transferId}`.execute(w.needs.db)
+  await run(w.needs.db)`update wallet_transfers set created_at = now() - interval '1 hour'
+             where transfer_id = ${value.transferId}`
   return value.transferId
 }
 const shown = async (subject: string) =>
@@ -80,9 +80,8 @@ describe('an order to a vendor’s wallet', () => {
 
   it('does not leave once two people have given its money back', async () => {
     const transferId = await lost('30.00')
-    await sql`update wallet_transfers set ordering_until = now() - interval '1 second'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update wallet_transfers set ordering_until = now() - interval '1 second'`
     expect((await choose('olga', transferId)).value).toMatchObject({ outcome: 'proposed' })
     meanwhile = async () => {
       meanwhile = undefined

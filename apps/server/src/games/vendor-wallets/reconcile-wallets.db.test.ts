@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe } from '../../base/database/query.ts'
 import { world, type World } from '../../testing/world.ts'
 import { houseBalance } from '../../ledger/wallet/testing/house-balance.ts'
 import { reconcileWallets } from './reconcile-wallets.job.ts'
@@ -38,11 +38,9 @@ describe('the daily comparison with a vendor that keeps purses', () => {
     const { differences, surplus, silent } = await today()
     expect({ differences, silent }).toEqual({ differences: [], silent: false })
     expect(surplus?.get('BRL')).toBe(0n)
-    const { rows } = await sql`
+    const rows = await many(w.needs.db)`
       select ours_in, ours_out, theirs_in, theirs_out, held_ours, held_theirs
-        from wallet_reconciliations where day = (now() at time zone 'UTC')::date`.execute(
-      w.needs.db,
-    )
+        from wallet_reconciliations where day = (now() at time zone 'UTC')::date`
     expect(rows).toEqual([
       {
         ours_in: 1_000_000n,
@@ -123,11 +121,9 @@ describe('the daily comparison with a vendor that keeps purses', () => {
       renamed,
     )
     expect((await today()).differences).toEqual([])
-    const { rows } = await sql<{ open: number }>`
-      select count(*)::int as open from wallet_differences where resolved_at is null`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.open).toBe(0)
+    const row = await maybe<{ open: number }>(w.needs.db)`
+      select count(*)::int as open from wallet_differences where resolved_at is null`
+    expect(row?.open).toBe(0)
   })
 
   it('tells a purse that holds more than our books say', async () => {

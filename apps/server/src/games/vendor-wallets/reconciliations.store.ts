@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { DaySums, EndedTransfer, TransferDifference } from './compare-transfers.ts'
 
 const columns = sql`
@@ -12,10 +13,10 @@ export async function boundsOf(
   db: Db,
   vendor: string,
 ): Promise<{ dailyResult: bigint; alarmFrom: bigint }> {
-  const { rows } = await sql<{ dailyResult: bigint; alarmFrom: bigint }>`
+  const row = await maybe<{ dailyResult: bigint; alarmFrom: bigint }>(db)`
     select daily_result as "dailyResult", alarm_from as "alarmFrom" from wallet_vendors
-     where vendor = ${vendor}`.execute(db)
-  return rows[0] ?? { dailyResult: 0n, alarmFrom: 1n }
+     where vendor = ${vendor}`
+  return row ?? { dailyResult: 0n, alarmFrom: 1n }
 }
 
 /** True for a difference that has not raised the alarm yet, or has grown by as much again since. */
@@ -23,11 +24,11 @@ export async function noteAlarm(
   tx: Tx,
   told: { vendor: string; day: string; currency: string; apart: bigint; alarmFrom: bigint },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update wallet_reconciliations set alarmed = ${told.apart}
      where vendor = ${told.vendor} and day = ${told.day}::date and currency = ${told.currency}
        and ${told.apart}::int8 - alarmed >= ${told.alarmFrom}::int8
-    returning vendor`.execute(tx)
+    returning vendor`
   return rows.length === 1
 }
 
@@ -37,10 +38,9 @@ export async function endedTransfers(
   vendor: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<EndedTransfer[]> {
-  const { rows } = await sql<EndedTransfer>`
+  return many<EndedTransfer>(db)`
     select ${columns} from wallet_transfers
-     where vendor = ${vendor} and closed_at >= ${from} and closed_at < ${to}`.execute(db)
-  return rows
+     where vendor = ${vendor} and closed_at >= ${from} and closed_at < ${to}`
 }
 
 /** Ours by ids that the vendor names, whatever became of them. */
@@ -49,10 +49,9 @@ export async function knownTransfers(
   vendor: string,
   ids: readonly string[],
 ): Promise<EndedTransfer[]> {
-  const { rows } = await sql<EndedTransfer>`
+  return many<EndedTransfer>(db)`
     select ${columns} from wallet_transfers
-     where vendor = ${vendor} and transfer_id::text = any(${sql.val([...ids])}::text[])`.execute(db)
-  return rows
+     where vendor = ${vendor} and transfer_id::text = any(${sql.val([...ids])}::text[])`
 }
 
 /** What the vendor has carried out of transfers that are still open with us, by currency. */
@@ -60,12 +59,12 @@ export async function appliedOpenTransfers(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ currency: string; amount: bigint }>`
+  const rows = await many<{ currency: string; amount: bigint }>(db)`
     select currency,
            sum(case direction when 'to_vendor' then amount else -amount end)::int8 as amount
       from wallet_transfers
      where closed_at is null and transfer_id::text = any(${sql.val([...ids])}::text[])
-     group by currency`.execute(db)
+     group by currency`
   return new Map(rows.map(({ currency, amount }) => [currency, amount]))
 }
 
@@ -84,7 +83,7 @@ export async function saveComparison(
   for (const currency of new Set([...sums.keys(), ...(held?.keys() ?? [])])) {
     const sum = sums.get(currency)
     const both = held?.get(currency)
-    await sql`
+    await run(tx)`
       insert into wallet_reconciliations as r (vendor, day, currency, ours_in, ours_out, theirs_in,
           theirs_out, result, held_ours, held_theirs, differences)
       values (${vendor}, ${day}::date, ${currency}, ${sum?.oursIn ?? 0n}, ${sum?.oursOut ?? 0n},
@@ -95,21 +94,17 @@ export async function saveComparison(
              theirs_out = excluded.theirs_out, result = excluded.result,
              held_ours = case when ${both !== undefined} then excluded.held_ours else r.held_ours end,
              held_theirs = case when ${both !== undefined} then excluded.held_theirs else r.held_theirs end,
-             differences = excluded.differences, checked_at = now()`.execute(tx)
+             differences = excluded.differences, checked_at = now()`
   }
-  await sql`
+  await run(tx)`
     update wallet_differences set resolved_at = now()
      where vendor = ${vendor} and day = ${day}::date and resolved_at is null
-       and transfer <> all(${sql.val(differences.map(({ transfer }) => transfer))}::text[])`.execute(
-    tx,
-  )
+       and transfer <> all(${sql.val(differences.map(({ transfer }) => transfer))}::text[])`
   for (const { transfer, kind, ours, theirs } of differences) {
-    await sql`
+    await run(tx)`
       insert into wallet_differences (vendor, day, transfer, kind, ours, theirs)
       values (${vendor}, ${day}::date, ${transfer}, ${kind}, ${ours ?? null}, ${theirs ?? null})
       on conflict (vendor, day, transfer) do update
-         set kind = excluded.kind, ours = excluded.ours, theirs = excluded.theirs, resolved_at = null`.execute(
-      tx,
-    )
+         set kind = excluded.kind, ours = excluded.ours, theirs = excluded.theirs, resolved_at = null`
   }
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatAmount } from '@parlour/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { clearLocks } from '../../rewards/bonuses/bonuses.jobs.ts'
 import { addLock, locksLeft } from '../../rewards/bonuses/locks.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -49,8 +49,8 @@ describe('a lock on money that lies at a vendor', () => {
     await purses.trouble('silent', 1)
     const { value } = await purses.move('bob', 'to_vendor', all)
     expect(value.state).toBe('unknown')
-    await sql`update wallet_transfers set created_at = now() - interval '1 hour'
-               where transfer_id = ${value.transferId}`.execute(w.needs.db)
+    await run(w.needs.db)`update wallet_transfers set created_at = now() - interval '1 hour'
+               where transfer_id = ${value.transferId}`
     for (const name of ['olga', 'oscar'] as const)
       await decide(w, name, 'wallet_transfers', value.transferId, 'arrived')
     expect(await w.needs.wallet.balances(memberId)).toMatchObject({ cash: 0n })

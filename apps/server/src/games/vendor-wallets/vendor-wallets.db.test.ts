@@ -1,8 +1,8 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { formatAmount } from '@parlour/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { addLocks } from '../../rewards/bonuses/add-locks.ts'
 import { clearLocks } from '../../rewards/bonuses/bonuses.jobs.ts'
 import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
@@ -149,8 +149,8 @@ describe('a transfer to a vendor is refused', () => {
     expect(again.value).toMatchObject({ state: 'done' })
     await w.set('kyc', { regulated: { ...known, levelFromRegistration: 1 } })
     await w.as('bob').call('setRealityCheck', { body: { minutes: 15 } })
-    await sql`update member_sessions set started_at = started_at - interval '16 minutes'
-               where member_id = ${await w.idOf('bob')}`.execute(w.needs.db)
+    await run(w.needs.db)`update member_sessions set started_at = started_at - interval '16 minutes'
+               where member_id = ${await w.idOf('bob')}`
     expect(await code('10.00')).toBe('reality_check_due')
     expect((await purses.move('bob', 'from_vendor', '5.00')).value.state).toBe('done')
     await w.set('kyc', { regulated: known })
@@ -218,8 +218,9 @@ describe('a lock on money', () => {
     expect((await locksLeft(w.needs.db, memberId)).left).toBe(2n * cash)
     expect((await purses.move('bob', 'from_vendor', all)).value.state).toBe('done')
     expect((await locksLeft(w.needs.db, memberId)).left).toBe(2n * cash)
-    await sql`update rollover_locks set closed_as = 'lifted', closed_at = now(), waived = required
-               where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update rollover_locks set closed_as = 'lifted', closed_at = now(), waived = required
+               where member_id = ${memberId}`
   })
 })
 
@@ -301,30 +302,28 @@ describe('a vendor that misbehaves', () => {
 
   it('cannot be asked at all, for its keys are spoilt: the others still give back', async () => {
     await purses.move('bob', 'to_vendor', '15.00')
-    await sql`
+    await run(w.needs.db)`
       with vendor as (
         insert into game_vendors (code, name, kind, api_url, launch_url, image)
         values ('spoilt', 'Spoilt', 'outside', 'http://127.0.0.1:1', 'http://127.0.0.1:1', '/none.svg') returning code
       ), keys as (
         insert into vendor_keys (vendor, key_id, sealed_secret) select code, 'one', '\\x00' from vendor
-      ) insert into wallet_vendors (vendor, position) select code, 0 from vendor`.execute(
-      w.needs.db,
-    )
+      ) insert into wallet_vendors (vendor, position) select code, 0 from vendor`
     const back = await w.as('bob').call('bringMoneyBack', { body: { requestId: randomUUID() } })
     expect(back.value).toMatchObject({
       transfers: [{ state: 'done' }],
       left: [{ vassalage: 'spoilt', reason: 'silent' }],
     })
     expect((await w.book('bob')).cash).toBe('300.00')
-    await sql`update wallet_vendors set enabled = false where vendor = 'spoilt'`.execute(w.needs.db)
+    await run(w.needs.db)`update wallet_vendors set enabled = false where vendor = 'spoilt'`
   })
 
   it('never answers: two people end the transfer, once, whatever it says later', async () => {
     await purses.trouble('silent', 1)
     const { value } = await purses.move('bob', 'to_vendor', '40.00')
-    await sql`update wallet_transfers
+    await run(w.needs.db)`update wallet_transfers
                  set created_at = now() - interval '1 hour', ordering_until = now() - interval '1 second'
-               where transfer_id = ${value.transferId}`.execute(w.needs.db)
+               where transfer_id = ${value.transferId}`
     expect((await choose('olga', value.transferId)).success).toBe(true)
     expect((await w.book('bob')).cash).toBe('260.00')
     expect((await choose('olga', value.transferId)).success).toBe(false)

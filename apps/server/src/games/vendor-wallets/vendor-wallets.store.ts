@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { WalletTransferState } from './wallet-transfer-states.ts'
 import type { WalletVendor } from '../vendors/wallet-vendors.store.ts'
 
@@ -30,11 +31,10 @@ export async function findWalletVendor(
   db: Db | Tx,
   code: string,
 ): Promise<WalletVendor | undefined> {
-  const { rows } = await sql<WalletVendor>`
+  return maybe<WalletVendor>(db)`
     select w.vendor as code, v.name, v.api_url as "apiUrl"
       from wallet_vendors w join game_vendors v on v.code = w.vendor
-     where w.vendor = ${code}`.execute(db)
-  return rows[0]
+     where w.vendor = ${code}`
 }
 
 const columns = sql`
@@ -47,20 +47,16 @@ export async function findTransfer(
   db: Db | Tx,
   transferId: string,
 ): Promise<WalletTransferRow | undefined> {
-  const { rows } = await sql<WalletTransferRow>`
-    select ${columns} from ${source} where t.transfer_id = ${transferId}`.execute(db)
-  return rows[0]
+  return maybe<WalletTransferRow>(db)`
+    select ${columns} from ${source} where t.transfer_id = ${transferId}`
 }
 
 export async function lockTransfer(
   tx: Tx,
   transferId: string,
 ): Promise<WalletTransferRow | undefined> {
-  const { rows } = await sql<WalletTransferRow>`
-    select ${columns} from ${source} where t.transfer_id = ${transferId} for update of t`.execute(
-    tx,
-  )
-  return rows[0]
+  return maybe<WalletTransferRow>(tx)`
+    select ${columns} from ${source} where t.transfer_id = ${transferId} for update of t`
 }
 
 /** Undefined where the member has an open one with this vendor already, or the id is taken. */
@@ -76,14 +72,14 @@ export async function insertTransfer(
     requestId?: string | undefined
   },
 ): Promise<WalletTransferRow | undefined> {
-  const { rows } = await sql<{ transfer_id: string }>`
+  const row = await maybe<{ transfer_id: string }>(tx)`
     insert into wallet_transfers (transfer_id, member_id, vendor, direction, amount, currency, state,
         request_id, next_ask)
     values (${transfer.transferId}, ${transfer.memberId}, ${transfer.vendor}, ${transfer.direction},
         ${transfer.amount}, ${transfer.currency}, 'init', ${transfer.requestId ?? null}::uuid,
         now() + interval '15 seconds')
-    on conflict do nothing returning transfer_id`.execute(tx)
-  return rows[0] && findTransfer(tx, rows[0].transfer_id)
+    on conflict do nothing returning transfer_id`
+  return row && findTransfer(tx, row.transfer_id)
 }
 
 export async function moveTransfer(
@@ -93,11 +89,11 @@ export async function moveTransfer(
   refusal?: string,
 ): Promise<WalletTransferRow> {
   const closed = state === 'done' || state === 'refunded'
-  await sql`
+  await run(tx)`
     update wallet_transfers
        set state = ${state}, refusal = coalesce(${refusal ?? null}, refusal), updated_at = now(),
            closed_at = case when ${closed} then now() end
-     where transfer_id = ${transferId}`.execute(tx)
+     where transfer_id = ${transferId}`
   return (await findTransfer(tx, transferId))!
 }
 
@@ -106,11 +102,11 @@ export async function moveTransfer(
  * decides that it never came. False for one that has ended: it must not be ordered any more.
  */
 export async function holdForOrder(db: Db | Tx, transferId: string, ms: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     update wallet_transfers
        set ordering_until = clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)
      where transfer_id = ${transferId} and state in ('sent', 'unknown') and closed_at is null
-    returning transfer_id`.execute(db)
+    returning transfer_id`
   return rows.length === 1
 }
 
@@ -119,19 +115,19 @@ export async function holdForOrder(db: Db | Tx, transferId: string, ms: number):
  * day before their results are booked. Its row is held, so that two returns are judged one after the other.
  */
 export async function mayComeBack(tx: Tx, vendor: string, held: () => Promise<bigint>) {
-  const { rows } = await sql<{ daily: bigint }>`
+  const row = await maybe<{ daily: bigint }>(tx)`
     select daily_result as daily from wallet_vendors where vendor = ${vendor}
-       for no key update`.execute(tx)
-  return (await held()) + (rows[0]?.daily ?? 0n)
+       for no key update`
+  return (await held()) + (row?.daily ?? 0n)
 }
 
 /** People decide it from here on; the vendor has said its word and is not asked again. */
 export async function parkTransfer(tx: Tx, transferId: string, beyond: bigint): Promise<void> {
-  await sql`
+  await run(tx)`
     update wallet_transfers
        set state = 'unknown', parked_beyond = ${beyond}, ordering_until = null, next_ask = 'infinity',
            updated_at = now()
-     where transfer_id = ${transferId} and closed_at is null`.execute(tx)
+     where transfer_id = ${transferId} and closed_at is null`
 }
 
 /** The next question waits longer after each one that was not answered. */
@@ -140,19 +136,19 @@ export async function delayTransfer(
   transferId: string,
   seconds: { first: number; most: number },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update wallet_transfers
        set asked = asked + 1,
            next_ask = now() + make_interval(secs =>
              least(${seconds.most}::float8, ${seconds.first}::float8 * (1 << least(asked, 12))))
-     where transfer_id = ${transferId} and closed_at is null`.execute(db)
+     where transfer_id = ${transferId} and closed_at is null`
 }
 
 /** Open transfers whose next question is due, the longest waiting first. */
 export async function dueTransfers(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select transfer_id as id from wallet_transfers
-     where closed_at is null and next_ask <= now() order by next_ask limit ${most}`.execute(db)
+     where closed_at is null and next_ask <= now() order by next_ask limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -162,11 +158,11 @@ export async function stuckTransfers(
   minutes: number,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select transfer_id as id from wallet_transfers
      where state in ('sent', 'unknown')
        and (parked_beyond is not null or created_at < now() - make_interval(mins => ${minutes}))
-     order by created_at limit ${most}`.execute(db)
+     order by created_at limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -174,9 +170,9 @@ export async function openTransfersOf(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<Map<string, WalletTransferRow>> {
-  const { rows } = await sql<WalletTransferRow>`
+  const rows = await many<WalletTransferRow>(db)`
     select ${columns} from ${source}
-     where t.member_id = ${memberId} and t.closed_at is null`.execute(db)
+     where t.member_id = ${memberId} and t.closed_at is null`
   return new Map(rows.map((row) => [row.vendor, row]))
 }
 
@@ -184,10 +180,9 @@ export async function transfersOfRequest(
   db: Db | Tx,
   requestId: string,
 ): Promise<WalletTransferRow[]> {
-  const { rows } = await sql<WalletTransferRow>`
+  return many<WalletTransferRow>(db)`
     select ${columns} from ${source} where t.request_id = ${requestId}::uuid
-     order by t.vendor`.execute(db)
-  return rows
+     order by t.vendor`
 }
 
 export async function transfersOf(
@@ -195,11 +190,11 @@ export async function transfersOf(
   memberId: bigint,
   { page, pageSize, vendor }: { page: number; pageSize: number; vendor?: string | undefined },
 ): Promise<{ rows: WalletTransferRow[]; total: number }> {
-  const { rows } = await sql<WalletTransferRow & { total: number }>`
+  const rows = await many<WalletTransferRow & { total: number }>(db)`
     select ${columns}, count(*) over ()::int as total from ${source}
      where t.member_id = ${memberId} and (${vendor ?? null}::text is null or t.vendor = ${vendor ?? null})
      order by t.created_at desc, t.transfer_id desc
-     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+     limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -209,9 +204,9 @@ export async function toldBalances(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<Map<string, ToldBalance>> {
-  const { rows } = await sql<ToldBalance>`
+  const rows = await many<ToldBalance>(db)`
     select vendor, balance, checked_at as "checkedAt" from wallet_balances
-     where member_id = ${memberId}`.execute(db)
+     where member_id = ${memberId}`
   return new Map(rows.map((row) => [row.vendor, row]))
 }
 
@@ -220,11 +215,11 @@ export async function keepBalance(
   tx: Tx,
   told: Pick<WalletTransferRow, 'member_id' | 'vendor' | 'currency'> & { balance: bigint },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into wallet_balances (member_id, vendor, currency, balance, checked_at)
     values (${told.member_id}, ${told.vendor}, ${told.currency}, ${told.balance}, clock_timestamp())
     on conflict (member_id, vendor) do update
-       set balance = excluded.balance, checked_at = excluded.checked_at`.execute(tx)
+       set balance = excluded.balance, checked_at = excluded.checked_at`
 }
 
 /**
@@ -235,12 +230,12 @@ export async function keepAnswer(
   db: Db,
   told: { memberId: bigint; vendor: string; currency: string; balance: bigint; askedAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into wallet_balances as kept (member_id, vendor, currency, balance, checked_at)
     values (${told.memberId}, ${told.vendor}, ${told.currency}, ${told.balance}, clock_timestamp())
     on conflict (member_id, vendor) do update
        set balance = excluded.balance, checked_at = excluded.checked_at
-     where kept.checked_at < ${told.askedAt}`.execute(db)
+     where kept.checked_at < ${told.askedAt}`
 }
 
 /** What two people know of a vendor that says nothing: so much came to what it holds, or left. */
@@ -249,11 +244,9 @@ export async function moveBalance(
   { member_id, vendor, currency, direction, amount }: WalletTransferRow,
 ): Promise<void> {
   const moved = direction === 'to_vendor' ? amount : -amount
-  await sql`
+  await run(tx)`
     insert into wallet_balances as kept (member_id, vendor, currency, balance, checked_at)
     values (${member_id}, ${vendor}, ${currency}, greatest(0, ${moved}::int8), clock_timestamp())
     on conflict (member_id, vendor) do update
-       set balance = greatest(0, kept.balance + ${moved}::int8), checked_at = excluded.checked_at`.execute(
-    tx,
-  )
+       set balance = greatest(0, kept.balance + ${moved}::int8), checked_at = excluded.checked_at`
 }

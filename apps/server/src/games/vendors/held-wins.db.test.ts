@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => bound({ win: 100_0000n, day: 10_000_0000n }))
 
 const bound = ({ win, day }: { win: bigint; day: bigint }) =>
-  sql`update game_vendors set most_win = ${win}, most_wins_a_day = ${day}`.execute(w.needs.db)
+  run(w.needs.db)`update game_vendors set most_win = ${win}, most_wins_a_day = ${day}`
 const cash = async (name: 'alice' | 'bob' = 'alice') => (await w.book(name)).cash
 
 /** A round with its stake of 10.00, and the win that its vendor tells. */
@@ -39,9 +39,9 @@ async function roundWith(amount: string, { session, player }: Seat = alice) {
 }
 
 const told = async () => {
-  const { rows } = await sql<{ told: bigint }>`
-    select coalesce(sum(amount), 0)::int8 as told from exposure_days`.execute(w.needs.db)
-  return rows[0]!.told
+  const row = await one<{ told: bigint }>(w.needs.db)`
+    select coalesce(sum(amount), 0)::int8 as told from exposure_days`
+  return row.told
 }
 
 async function choose(name: 'olga' | 'oscar', subject: string, choice: string) {
@@ -54,9 +54,9 @@ async function choose(name: 'olga' | 'oscar', subject: string, choice: string) {
   })
 }
 const heldId = async (transaction: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select held_id as id from held_wins where transaction = ${transaction}`.execute(w.needs.db)
-  return rows[0]?.id as string
+  const row = await maybe<{ id: string }>(w.needs.db)`
+    select held_id as id from held_wins where transaction = ${transaction}`
+  return row?.id as string
 }
 
 describe('a win beyond what its vendor may pay by itself', () => {
@@ -187,11 +187,9 @@ describe('a win beyond what its vendor may pay by itself', () => {
 
   it('is one of two that come at once and would fill the same room of an empty day', async () => {
     const code = 'two-at-once'
-    await sql`
+    await run(w.needs.db)`
       insert into payment_providers (provider, adapter, base_url, notify_url, secret, most_payment, most_payments_a_day)
-      values (${code}, 'sandbox', 'http://127.0.0.1:1', 'http://127.0.0.1:1', '\\x00', 10000000, 10000000)`.execute(
-      w.needs.db,
-    )
+      values (${code}, 'sandbox', 'http://127.0.0.1:1', 'http://127.0.0.1:1', '\\x00', 10000000, 10000000)`
     const at = w.needs.clock.now()
     const count = (db: Db | Tx, memberId: bigint, amount: bigint) =>
       countExposure(db, { kind: 'provider', code, memberId, currency: 'BRL', amount, at })
@@ -216,8 +214,8 @@ describe('a win beyond what its vendor may pay by itself', () => {
 })
 
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(w.needs.db)`
     select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`.execute(w.needs.db)
+     where a.datname = current_database() and not granted`
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 import type { Proof } from './know-vendor.ts'
 import { NONCE_MINUTES } from './limits.ts'
 
@@ -13,7 +13,7 @@ export async function takeNonce(
   proof: Proof,
   transaction: string | undefined,
 ): Promise<{ known: boolean; passes: boolean }> {
-  const { rows } = await sql<{ known: boolean; passes: boolean | null }>`
+  const row = await maybe<{ known: boolean; passes: boolean | null }>(db)`
     with known as (
       select from vendor_transactions
       where vendor = ${proof.vendor} and tx_id = ${transaction ?? null}
@@ -24,19 +24,18 @@ export async function takeNonce(
       on conflict (vendor, nonce) do update set nonce = excluded.nonce
       returning content_hash = ${proof.contentHash} and not refused as passes
     )
-    select exists (select from known) as known, (select passes from taken) as passes`.execute(db)
-  return { known: rows[0]?.known === true, passes: rows[0]?.passes === true }
+    select exists (select from known) as known, (select passes from taken) as passes`
+  return { known: row?.known === true, passes: row?.passes === true }
 }
 
 /** A refusal is the last word on its nonce. */
 export const closeNonce = (db: Db, proof: Proof) =>
-  sql`update vendor_nonces set refused = true
+  run(db)`update vendor_nonces set refused = true
       where vendor = ${proof.vendor} and nonce = ${proof.nonce}
-        and content_hash = ${proof.contentHash}`.execute(db)
+        and content_hash = ${proof.contentHash}`
 
 /** Forgets nonces whose signatures have long gone stale. */
-export async function forgetNonces(db: Db): Promise<bigint> {
-  const done = await sql`delete from vendor_nonces
-    where seen_at < now() - make_interval(mins => ${NONCE_MINUTES})`.execute(db)
-  return done.numAffectedRows ?? 0n
-}
+export const forgetNonces = (db: Db): Promise<number> =>
+  run(db)`
+    delete from vendor_nonces
+    where seen_at < now() - make_interval(mins => ${NONCE_MINUTES})`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 import { demoVendor } from './demo-vendor.ts'
 import { type Seat, setTable, type Table } from './testing/table.ts'
@@ -19,9 +19,7 @@ afterAll(async () => {
 })
 
 const turn = (enabled: boolean) =>
-  sql`update game_vendors set enabled = ${enabled} where code = ${demoVendor.code}`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`update game_vendors set enabled = ${enabled} where code = ${demoVendor.code}`
 const game = { game: 'high-card', amount: '5.00' }
 const stake = (transaction: string, round: string) =>
   table.post('stake', {

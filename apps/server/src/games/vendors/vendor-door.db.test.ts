@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { setLimit } from '../../ledger/wallet/posts/member-limits.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'
@@ -112,9 +112,9 @@ describe('signed calls', () => {
   it('forget a nonce once its signature has gone stale', async () => {
     const nonce = randomUUID()
     await table.post('balance', { player: alice.player }, { nonce })
-    await sql`update vendor_nonces set seen_at = now() - interval '11 minutes'
-      where nonce = ${nonce}`.execute(w.needs.db)
-    expect(await forgetNonces(w.needs.db)).toBeGreaterThanOrEqual(1n)
+    await run(w.needs.db)`update vendor_nonces set seen_at = now() - interval '11 minutes'
+      where nonce = ${nonce}`
+    expect(await forgetNonces(w.needs.db)).toBeGreaterThanOrEqual(1)
   })
 
   it('are accepted under the old and the new secret while one replaces the other', async () => {
@@ -123,17 +123,17 @@ describe('signed calls', () => {
     const under = (secret: string) => table.post('balance', { player }, {}, { secret })
     expect(await under(table.site.secret)).toMatchObject({ success: true, signed: true })
     expect(await under('the next secret')).toMatchObject({ success: true, signed: true })
-    await sql`update vendor_keys set valid_until = now() - interval '1 second'
-      where key_id = 'next'`.execute(w.needs.db)
+    await run(w.needs.db)`update vendor_keys set valid_until = now() - interval '1 second'
+      where key_id = 'next'`
     expect(await under('the next secret')).toMatchObject({ code: 'invalid_signature' })
     expect(await under(table.site.secret)).toMatchObject({ success: true })
   })
 
   it('come only from the vendor’s networks where these are named', async () => {
     const allow = (network: string | null) =>
-      sql`update game_vendors set allowed_from =
+      run(w.needs.db)`update game_vendors set allowed_from =
         case when ${network}::text is null then null else array[${network}::cidr] end
-        where code = 'mesa'`.execute(w.needs.db)
+        where code = 'mesa'`
     await allow('198.51.100.0/24')
     const { player } = alice
     expect(await table.post('balance', { player })).toMatchObject({
@@ -146,8 +146,8 @@ describe('signed calls', () => {
   })
 
   it('store no secret that can be read', async () => {
-    const { rows } = await sql<{ sealed: Buffer }>`
-      select sealed_secret as sealed from vendor_keys`.execute(w.needs.db)
+    const rows = await many<{ sealed: Buffer }>(w.needs.db)`
+      select sealed_secret as sealed from vendor_keys`
     for (const { sealed } of rows)
       expect(sealed.toString('latin1')).not.toContain(table.site.secret)
   })
@@ -155,8 +155,8 @@ describe('signed calls', () => {
 
 describe('one vendor', () => {
   it('touches neither the rounds nor the players of another', async () => {
-    await sql`insert into game_vendors (code, name, kind, launch_url, image)
-      values ('rival', 'Rival', 'outside', '/sandbox/rival', '/x.svg')`.execute(w.needs.db)
+    await run(w.needs.db)`insert into game_vendors (code, name, kind, launch_url, image)
+      values ('rival', 'Rival', 'outside', '/sandbox/rival', '/x.svg')`
     await addSecret(w.needs, { vendor: 'rival', keyId: 'a', secret: 'rival secret' })
     const rival = { vendor: 'rival', secret: 'rival secret' }
     const stake = stakeOf(alice)
@@ -203,8 +203,8 @@ describe('launch tokens', () => {
       code: 'launch_token_invalid',
     })
     const late = await table.launchToken('alice')
-    await sql`update game_launches set token_expires_at = now() - interval '1 second'
-      where opened_at is null`.execute(w.needs.db)
+    await run(w.needs.db)`update game_launches set token_expires_at = now() - interval '1 second'
+      where opened_at is null`
     expect(await table.post('session', { token: late })).toMatchObject({
       status: 403,
       code: 'launch_token_expired',
@@ -217,7 +217,7 @@ describe('a player who has gone', () => {
     const bob = await table.seat('bob')
     const stake = stakeOf(bob)
     await table.post('stake', stake)
-    await sql`update game_launches set seen_at = now() - interval '1 hour'`.execute(w.needs.db)
+    await run(w.needs.db)`update game_launches set seen_at = now() - interval '1 hour'`
     expect(await table.post('stake', stakeOf(bob))).toMatchObject({
       status: 403,
       code: 'session_expired',

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 import { closeOpenRounds, closeStrayBets } from './rounds/close-open-rounds.job.ts'
 import { connectVendor } from './connect-vendor.ts'
@@ -52,8 +52,7 @@ const stakeFor = async (round: string, amount = '5.00') => {
   return stake
 }
 const cash = async () => Number((await w.book('alice')).cash)
-const aged = () =>
-  sql`update vendor_rounds set opened_at = now() - interval '2 days'`.execute(w.needs.db)
+const aged = () => run(w.needs.db)`update vendor_rounds set opened_at = now() - interval '2 days'`
 
 /** A round as the vendor keeps it when the prize could not be delivered. */
 const owedByVendor = (round: string, prize: string) =>
@@ -142,8 +141,8 @@ describe('open rounds', () => {
     })
     await aged()
     expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 0 })
-    const { rows } = await sql<{ round: string }>`
-      select round from vendor_rounds where closed_at is null`.execute(w.needs.db)
+    const rows = await many<{ round: string }>(w.needs.db)`
+      select round from vendor_rounds where closed_at is null`
     expect(rows).toEqual([{ round: poor }])
     const { value } = await table.ask({ method: 'GET', path: '/vendor/v1/rounds' })
     expect(value.list).toEqual([])
@@ -196,9 +195,9 @@ describe('a vendor that is away', () => {
     await connectVendor(w.needs.db, 'mesa', 'http://127.0.0.1:9')
     expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 3, left: 3 })
     expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 3, left: 3 })
-    const { rows } = await sql<{ unasked: number }>`
+    const rows = await many<{ unasked: number }>(w.needs.db)`
       select count(*)::int as unasked from vendor_rounds
-       where round = any(${rounds}) and asked_at is null`.execute(w.needs.db)
+       where round = any(${rounds}) and asked_at is null`
     expect(rows).toEqual([{ unasked: 0 }])
     await connectVendor(w.needs.db, 'mesa', vendor.url())
     expect(await closeOpenRounds(w.needs)).toMatchObject({ asked: 5, returned: 5 })
@@ -220,13 +219,13 @@ describe('bets in closed rounds', () => {
       closesRound: true,
     })
     // The race in slow motion: the round looks open to one stake while another call closes it.
-    const closed = sql`update vendor_rounds set closed_at = now(), closed_by = ${`${round}.settle`}
+    await run(w.needs.db)`update vendor_rounds set closed_at = null, closed_by = null
       where round = ${round}`
-    await sql`update vendor_rounds set closed_at = null, closed_by = null
-      where round = ${round}`.execute(w.needs.db)
     const stray = { transaction: `${round}.2`, session: alice.session, game: 'high-card', round }
     await table.post('stake', { ...stray, currency: 'BRL', amount: '3.00' })
-    await closed.execute(w.needs.db)
+    await run(w.needs.db)`
+      update vendor_rounds set closed_at = now(), closed_by = ${`${round}.settle`}
+      where round = ${round}`
     expect((await w.book('alice')).open).toBe('3.00')
     expect(await closeStrayBets(w.needs, 0)).toEqual({ returned: 1, finished: 0 })
     expect(await w.book('alice')).toMatchObject({ open: '0.00' })
@@ -238,8 +237,9 @@ describe('bets in closed rounds', () => {
     const round = randomUUID()
     await stakeFor(round)
     owedByVendor(round, '9.8000')
-    await sql`update vendor_rounds set closed_at = now(), closed_by = ${`${round}.settle`}
-      where round = ${round}`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update vendor_rounds set closed_at = now(), closed_by = ${`${round}.settle`}
+      where round = ${round}`
     expect(await closeStrayBets(w.needs, 0)).toEqual({ returned: 0, finished: 1 })
     expect(await cash()).toBeCloseTo(before + 4.8, 4)
   })
@@ -248,15 +248,12 @@ describe('bets in closed rounds', () => {
 describe('reconciliation', () => {
   const today = () => new Date().toISOString().slice(0, 10)
   const reconcile = () => reconcileDay(w.needs, { code: 'mesa', apiUrl: vendor.url() }, today())
-  const stored = async () => {
-    const { rows } = await sql<{ transaction: string; kind: string; resolved: boolean }>`
+  const stored = () => many<{ transaction: string; kind: string; resolved: boolean }>(w.needs.db)`
       select transaction, kind, resolved_at is not null as resolved from vendor_differences
-      order by transaction`.execute(w.needs.db)
-    return rows
-  }
+      order by transaction`
 
   it('lists what one side misses, what differs in amount and in kind, and nothing else', async () => {
-    await sql`delete from vendor_differences`.execute(w.needs.db)
+    await run(w.needs.db)`delete from vendor_differences`
     const seat = await vendor.ask('open', { token: await table.launchToken('alice') })
     const rounds = []
     for (let i = 0; i < 4; i += 1) {
@@ -292,11 +289,9 @@ describe('reconciliation', () => {
 
   it('keeps count and sums of both sides and the open rounds beside them', async () => {
     type Sum = { count: number; sum: string }
-    const { rows } = await sql<{ ours: { stakes: Sum; openRounds: number } }>`
-      select ours from vendor_reconciliations where vendor = 'mesa' and currency = 'BRL'`.execute(
-      w.needs.db,
-    )
-    const { stakes, openRounds } = rows[0]!.ours
+    const { ours } = await one<{ ours: { stakes: Sum; openRounds: number } }>(w.needs.db)`
+      select ours from vendor_reconciliations where vendor = 'mesa' and currency = 'BRL'`
+    const { stakes, openRounds } = ours
     expect(openRounds).toBe(0)
     const { value } = await table.ask({
       method: 'GET',

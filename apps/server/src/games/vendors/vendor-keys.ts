@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
 import type { VendorsTables } from './vendors.tables.ts'
@@ -17,13 +18,15 @@ export async function vendorAtDoor(
   vendor: string,
   address: string | undefined,
 ): Promise<{ secrets: readonly string[]; allowed: boolean; enabled: boolean }> {
-  const { rows } = await sql<{ keyId: string; sealed: Buffer; allowed: boolean; enabled: boolean }>`
+  const rows = await many<{ keyId: string; sealed: Buffer; allowed: boolean; enabled: boolean }>(
+    db,
+  )`
     select k.key_id as "keyId", k.sealed_secret as sealed, v.enabled,
       coalesce(v.allowed_from is null or ${address ?? null}::inet <<= any (v.allowed_from), false) as allowed
     from vendor_keys k join game_vendors v on v.code = k.vendor
     where k.vendor = ${vendor} and k.valid_from <= now()
       and (k.valid_until is null or k.valid_until > now())
-    order by k.valid_from desc, k.key_id desc`.execute(db)
+    order by k.valid_from desc, k.key_id desc`
   const key = sealingKey(config)
   return {
     secrets: rows.map(({ keyId, sealed }) =>

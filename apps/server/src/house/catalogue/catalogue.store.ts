@@ -2,6 +2,7 @@ import { houseSlots } from '@parlour/casino'
 import type { Category } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../settings/site-settings.ts'
 import type { GameFeature, GamesTables } from './games.tables.ts'
 import { HOUSE_VENDOR } from './limits.ts'
@@ -94,9 +95,8 @@ const shown = (query: Listed) =>
 
 /** The number of the catalogue's state, and the database's clock. */
 export async function findCatalogueVersion(db: Db): Promise<{ version: bigint; now: Date }> {
-  const { rows } = await sql<{ version: bigint; now: Date }>`
-    select version, now() as now from game_catalogue_version`.execute(db)
-  return rows[0]!
+  return one<{ version: bigint; now: Date }>(db)`
+    select version, now() as now from game_catalogue_version`
 }
 
 /** Every game that is listed, in the house's order. */
@@ -245,7 +245,7 @@ export async function addFavorite(
   game: string,
   most: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
+  const row = await maybe<{ kept: boolean }>(db)`
     with kept as (
       insert into favorite_games (member_id, game)
       select ${memberId}, ${game}
@@ -255,8 +255,8 @@ export async function addFavorite(
     )
     select exists (select from kept)
       or exists (select from favorite_games where member_id = ${memberId} and game = ${game}) as kept
-  `.execute(db)
-  return rows[0]?.kept === true
+  `
+  return row?.kept === true
 }
 
 export const removeFavorite = (db: Db, memberId: bigint, game: string) =>
@@ -273,9 +273,9 @@ export async function markMaintenance(
   { kind, code, closed }: { kind: 'game' | 'vendor'; code: string; closed: boolean },
 ): Promise<boolean | undefined> {
   const table = sql.table(kind === 'game' ? 'games' : 'game_vendors')
-  const { rows } = await sql<{ before: boolean }>`
+  const row = await maybe<{ before: boolean }>(db)`
     with was as (select code, maintenance from ${table} where code = ${code} for update)
     update ${table} as now set maintenance = ${closed} from was
-    where now.code = was.code returning was.maintenance as before`.execute(db)
-  return rows[0]?.before
+    where now.code = was.code returning was.maintenance as before`
+  return row?.before
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import type { GamesTables } from './games.tables.ts'
 import { MOST_RECENT_LOTTERIES } from './limits.ts'
 
@@ -18,11 +19,11 @@ export async function findRecentCodes(
   memberId: bigint,
   codes: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ game: string }>`
+  const rows = await many<{ game: string }>(db)`
     select game from game_launches
     where member_id = ${memberId} and game = any(${codes}::text[])
     group by game order by max(created_at) desc
-    limit ${MOST_RECENT_LOTTERIES}`.execute(db)
+    limit ${MOST_RECENT_LOTTERIES}`
   return rows.map(({ game }) => game)
 }
 

@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
 import { recordAudit, type AuditEntry } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import { payloadHash } from './decide.ts'
@@ -98,8 +98,8 @@ export async function askFor<Refused extends RefusalName>(
 
 /** The moment that the act is dated with, so that the item looks the same whenever it is shown. */
 async function beganAt(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
-  return (rows[0] as { now: Date }).now
+  const { now } = await one<{ now: Date }>(tx)`select now() as now`
+  return now
 }
 
 const isSame = (

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -17,16 +17,14 @@ afterAll(() => w?.close())
 const FRESH = 'seven grey herons'
 let kept: string
 beforeAll(async () => {
-  const { rows } = await sql<{ hash: string }>`
-    select password_hash as hash from operators where operator_id = 'olga'`.execute(w.needs.db)
-  kept = rows[0]!.hash
+  const { hash } = await one<{ hash: string }>(w.needs.db)`
+    select password_hash as hash from operators where operator_id = 'olga'`
+  kept = hash
 })
 beforeEach(async () => {
-  await sql`update operators set totp_step = 0`.execute(w.needs.db)
-  await sql`update operators set password_hash = ${kept} where operator_id = 'olga'`.execute(
-    w.needs.db,
-  )
-  await sql`delete from failed_tries`.execute(w.needs.db)
+  await run(w.needs.db)`update operators set totp_step = 0`
+  await run(w.needs.db)`update operators set password_hash = ${kept} where operator_id = 'olga'`
+  await run(w.needs.db)`delete from failed_tries`
   w.as('olga').forget()
 })
 
@@ -46,7 +44,7 @@ const signIn = async (password: string) =>
     body: { username: 'olga', password, code: await code() },
   })
 const who = async (cookie: string) => (await w.visitor.call('operatorSession', {}, { cookie })).code
-const secondCode = () => sql`update operators set totp_step = 0`.execute(w.needs.db)
+const secondCode = () => run(w.needs.db)`update operators set totp_step = 0`
 
 describe('an operator’s own password', () => {
   it('is changed by the one before and a code, ends every session and goes on under a new cookie', async () => {
@@ -109,9 +107,7 @@ describe('an operator’s own password', () => {
         },
       )
       await expect.poll(async () => over || (await asSomebodyElse(somebodyWaits))).toBe(true)
-      await sql`update operators set password_hash = 'another' where operator_id = 'olga'`.execute(
-        tx,
-      )
+      await run(tx)`update operators set password_hash = 'another' where operator_id = 'olga'`
       return { late }
     })
     expect((await late).code).toBe('operator_credentials_wrong')
@@ -119,17 +115,17 @@ describe('an operator’s own password', () => {
 
   it('leaves a line in the audit, with neither password', async () => {
     expect(await change()).toMatchObject({ success: true })
-    const { rows } = await sql<{ line: string; after: unknown }>`
+    const rows = await many<{ line: string; after: unknown }>(w.needs.db)`
       select a::text as line, after from audit a where action = 'change-own-password'
-       order by id desc limit 1`.execute(w.needs.db)
+       order by id desc limit 1`
     expect(rows[0]!.after).toEqual({ ended: expect.any(Number) })
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${FRESH}|${DEMO_OPERATOR_PASSWORD}`))
   })
 })
 
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(w.needs.db)`
     select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`.execute(w.needs.db)
+     where a.datname = current_database() and not granted`
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pngPicture } from '@parlour/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import {
   type CashierWorld,
   cashierWorld,
@@ -16,7 +17,7 @@ let w: CashierWorld
 let account: string
 beforeAll(async () => {
   w = await cashierWorld({ alice: { cash: '9000.00' } })
-  await sql`update cashier_settings set open_withdrawals_maximum = 50`.execute(w.needs.db)
+  await run(w.needs.db)`update cashier_settings set open_withdrawals_maximum = 50`
   account = await alicesAccount(w)
 })
 afterAll(() => w.close())
@@ -92,14 +93,12 @@ describe('a large withdrawal', () => {
   it('whose account was taken away during the review must be looked at again', async () => {
     const id = await large()
     const { value: shown } = await look('olga', 'withdrawals-risk', id)
-    await sql`update payout_accounts set removed_at = now() where payout_account_id = ${account}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update payout_accounts set removed_at = now() where payout_account_id = ${account}`
     const stale = await choose('olga', 'withdrawals-risk', id, { payloadHash: shown.payloadHash })
     const { value: now } = await look('olga', 'withdrawals-risk', id)
-    await sql`update payout_accounts set removed_at = null where payout_account_id = ${account}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update payout_accounts set removed_at = null where payout_account_id = ${account}`
     expect(stale.code).toBe('decision_changed')
     expect(now.fields.map((field) => field.value)).toContain('payout_account_removed')
     await choose('olga', 'withdrawals-risk', id, { choice: 'reject', reason: 'account removed' })
@@ -144,10 +143,8 @@ describe('decide', () => {
   it('leaves every act in the audit and the history, with its reason', async () => {
     const id = await large()
     await choose('olga', 'withdrawals-risk', id, { choice: 'reject', reason: 'a reason to find' })
-    const { rows } = await sql<{ actor: string; action: string; reason: string }>`
-      select actor, action, reason from audit where subject = ${`withdrawals-risk:${id}`}`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ actor: string; action: string; reason: string }>(w.needs.db)`
+      select actor, action, reason from audit where subject = ${`withdrawals-risk:${id}`}`
     expect(rows).toEqual([
       { actor: 'operator:olga', action: 'decide-executed', reason: 'a reason to find' },
     ])
@@ -168,9 +165,9 @@ describe('four eyes', () => {
     const { depositId, answer } = await w.deposit('alice', '40')
     await w.press(answer.value.paymentUrl!, { action: 'late' })
     return until(async () => {
-      const { rows } = await sql<{ stray_id: string }>`
-        select stray_id from stray_payments where deposit_id = ${depositId}`.execute(w.needs.db)
-      return rows[0]?.stray_id
+      const row = await maybe<{ stray_id: string }>(w.needs.db)`
+        select stray_id from stray_payments where deposit_id = ${depositId}`
+      return row?.stray_id
     })
   }
 
@@ -197,17 +194,15 @@ describe('four eyes', () => {
     await choose('olga', queue, subject, { choice: 'refund' })
     await choose('oscar', queue, subject, { choice: 'refund' })
     await w.run('refund-payments')
-    const { rows } = await sql<{ state: string }>`
-      select state from stray_payments where stray_id = ${subject}`.execute(w.needs.db)
-    expect(rows[0]?.state).toBe('refunded')
+    const found = await maybe<{ state: string }>(w.needs.db)`
+      select state from stray_payments where stray_id = ${subject}`
+    expect(found?.state).toBe('refunded')
   })
 
   it('count a choice for 24 hours only', async () => {
     const subject = await stray()
     await choose('olga', queue, subject, { choice: 'credit' })
-    await sql`update decision_acts set expires_at = now() where outcome = 'proposed'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update decision_acts set expires_at = now() where outcome = 'proposed'`
     const { value } = await look('oscar', queue, subject)
     expect(value.proposal).toBeNull()
     expect((await choose('oscar', queue, subject, { choice: 'credit' })).code).toBe('role_missing')
@@ -216,17 +211,17 @@ describe('four eyes', () => {
   it('count no choice of somebody who has been switched off, or has lost the role, since', async () => {
     const subject = await stray()
     const { db } = w.needs
-    const { rows } = await sql<{ roles: string[] }>`
-      select roles from operators where operator_id = 'olga'`.execute(db)
+    const { roles } = await one<{ roles: string[] }>(db)`
+      select roles from operators where operator_id = 'olga'`
     for (const [take, give] of [
       [sql`active = false`, sql`active = true`],
-      [sql`roles = array['RISK']`, sql`roles = ${sql.val(rows[0]!.roles)}`],
+      [sql`roles = array['RISK']`, sql`roles = ${sql.val(roles)}`],
     ] as const) {
       await choose('olga', queue, subject, { choice: 'credit' })
-      await sql`update operators set ${take} where operator_id = 'olga'`.execute(db)
+      await run(db)`update operators set ${take} where operator_id = 'olga'`
       expect((await look('oscar', queue, subject)).value.proposal).toBeNull()
       const second = await choose('oscar', queue, subject, { choice: 'credit' })
-      await sql`update operators set ${give} where operator_id = 'olga'`.execute(db)
+      await run(db)`update operators set ${give} where operator_id = 'olga'`
       expect(second.code).toBe('role_missing')
     }
   })
@@ -248,15 +243,15 @@ describe('chargeback', () => {
     const { depositId, answer } = await w.deposit('bob', '40')
     await w.press(answer.value.paymentUrl!, { action: 'pay' })
     const paymentId = await until(async () => {
-      const { rows } = await sql<{ payment_id: string | null }>`
-        select payment_id from deposits where deposit_id = ${depositId}`.execute(w.needs.db)
-      return rows[0]?.payment_id ?? undefined
+      const row = await maybe<{ payment_id: string | null }>(w.needs.db)`
+        select payment_id from deposits where deposit_id = ${depositId}`
+      return row?.payment_id ?? undefined
     })
     await w.bank('POST', `/api/payments/${paymentId}/chargeback`, {})
     return until(async () => {
-      const { rows } = await sql<{ chargeback_id: string }>`
-        select chargeback_id from chargebacks where deposit_id = ${depositId}`.execute(w.needs.db)
-      return rows[0]?.chargeback_id
+      const found = await maybe<{ chargeback_id: string }>(w.needs.db)`
+        select chargeback_id from chargebacks where deposit_id = ${depositId}`
+      return found?.chargeback_id
     })
   }
 

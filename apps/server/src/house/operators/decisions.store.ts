@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { DecisionItem, LocalText } from './decision-queues.ts'
 import { PROPOSAL_HOURS } from './limits.ts'
 
@@ -29,18 +30,17 @@ export type ProposalRow = ActRow & {
 }
 
 export async function findAct(tx: Tx, decisionId: string): Promise<ActRow | undefined> {
-  const { rows } = await sql<ActRow>`
+  return maybe<ActRow>(tx)`
     select a.*, o.name as operator_name
       from decision_acts a join operators o using (operator_id)
-     where decision_id = ${decisionId}`.execute(tx)
-  return rows[0]
+     where decision_id = ${decisionId}`
 }
 
 /** Closes proposals nobody confirmed in time, or whose subject has changed since. */
 export async function expireProposals(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ decision_id: string }>`
+  const rows = await many<{ decision_id: string }>(db)`
     update decision_acts set outcome = 'expired'
-     where outcome = 'proposed' and expires_at <= now() returning decision_id`.execute(db)
+     where outcome = 'proposed' and expires_at <= now() returning decision_id`
   return rows.length
 }
 
@@ -49,20 +49,19 @@ export async function findProposals(
   queue: string,
   subjects: readonly string[],
 ): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`
+  return many<ProposalRow>(db)`
     select a.*, o.name as operator_name, o.active as maker_active, o.roles as maker_roles
       from decision_acts a join operators o using (operator_id)
      where outcome = 'proposed' and expires_at > now() and queue = ${queue}
-       and subject = any(${sql.val([...subjects])})`.execute(db)
-  return rows
+       and subject = any(${sql.val([...subjects])})`
 }
 
 /** Subjects of a queue that a first person's choice stands on, the oldest first. */
 export async function proposedSubjects(db: Db, queue: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
+  const rows = await many<{ subject: string }>(db)`
     select subject from decision_acts
      where queue = ${queue} and outcome = 'proposed' and expires_at > now()
-     order by created_at limit ${most}`.execute(db)
+     order by created_at limit ${most}`
   return rows.map(({ subject }) => subject)
 }
 
@@ -71,9 +70,7 @@ export async function closeProposal(
   decisionId: string,
   outcome: ActOutcome,
 ): Promise<void> {
-  await sql`update decision_acts set outcome = ${outcome} where decision_id = ${decisionId}`.execute(
-    tx,
-  )
+  await run(tx)`update decision_acts set outcome = ${outcome} where decision_id = ${decisionId}`
 }
 
 export async function insertAct(
@@ -93,13 +90,13 @@ export async function insertAct(
 ): Promise<void> {
   const label = item.choices.find(({ choice }) => choice === act.choice)?.label ?? null
   const expires = act.outcome === 'proposed' ? PROPOSAL_HOURS : null
-  await sql`
+  await run(tx)`
     insert into decision_acts (decision_id, queue, subject, choice, title, choice_label, operator_id,
         reason, payload_hash, outcome, answers, expires_at)
     values (${act.decisionId}, ${act.queue}, ${act.subject}, ${act.choice},
         ${JSON.stringify(item.title)}, ${label && JSON.stringify(label)}, ${act.operatorId},
         ${act.reason}, ${act.payloadHash}, ${act.outcome}, ${act.answers ?? null},
-        now() + make_interval(hours => ${expires}::int))`.execute(tx)
+        now() + make_interval(hours => ${expires}::int))`
 }
 
 /** The latest acts on these queues. */
@@ -108,10 +105,9 @@ export async function recentActs(
   queues: readonly string[],
   limit: number,
 ): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
+  return many<ActRow>(db)`
     select a.*, o.name as operator_name
       from decision_acts a join operators o using (operator_id)
      where queue = any(${sql.val([...queues])})
-     order by created_at desc limit ${limit}`.execute(db)
-  return rows
+     order by created_at desc limit ${limit}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Db } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 
 /**
@@ -17,15 +18,15 @@ export async function recordLooks(
   const fresh = subjects.filter((subject) => !known.has(subject))
   if (fresh.length === 0) return
   await transact(db, async (tx) => {
-    const { rows } = await sql<{ subject: string }>`
+    const rows = await many<{ subject: string }>(tx)`
       insert into operator_looks (operator_id, subject, day)
       select ${operatorId}, subject, current_date
         from unnest(${sql.val(fresh)}::text[]) as subject order by subject
-      on conflict do nothing returning subject`.execute(tx)
+      on conflict do nothing returning subject`
     if (rows.length === 0) return
-    await sql`
+    await run(tx)`
       delete from operator_looks
-       where operator_id = ${operatorId} and day < current_date - 1`.execute(tx)
+       where operator_id = ${operatorId} and day < current_date - 1`
     for (const { subject } of rows) {
       await recordAudit(tx, { actor: `operator:${operatorId}`, action: 'look', subject })
     }
@@ -37,9 +38,9 @@ async function seenToday(
   operatorId: string,
   subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ subject: string }>`
+  const rows = await many<{ subject: string }>(db)`
     select subject from operator_looks
      where operator_id = ${operatorId} and day = current_date
-       and subject = any(${sql.val([...subjects])})`.execute(db)
+       and subject = any(${sql.val([...subjects])})`
   return new Set(rows.map(({ subject }) => subject))
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import { blindIndex } from '../../base/database/personal-data.ts'
 import { PLACES_KEPT_MS } from '../../base/http/limits.ts'
 import { prefixOf } from '../../base/rate-limits/network-of.ts'
@@ -11,9 +11,9 @@ import type { Visit } from '../../base/http/visits.ts'
  */
 export async function countedWith(db: Db, username: string, visit: Visit): Promise<string> {
   const { device, network } = marksOf(username, visit)
-  const { rows } = await sql<{ mark: Buffer }>`
+  const rows = await many<{ mark: Buffer }>(db)`
     select p.mark from operator_places as p join operators as o using (operator_id)
-     where o.username = ${username} and p.mark in (${device ?? network}, ${network})`.execute(db)
+     where o.username = ${username} and p.mark in (${device ?? network}, ${network})`
   const known = (mark: Buffer | undefined) => mark && rows.some((row) => row.mark.equals(mark))
   if (known(device)) return `device ${device?.toString('hex')}`
   return known(network) ? `network ${network.toString('hex')}` : 'strangers'
@@ -28,15 +28,15 @@ export async function noteOperatorPlace(
 ): Promise<void> {
   const { device, network } = marksOf(operator.username, visit)
   for (const mark of device ? [device, network] : [network]) {
-    await sql`
+    await run(tx)`
       insert into operator_places (operator_id, mark, seen_at)
       values (${operator.operator_id}, ${mark}, ${at})
-      on conflict (operator_id, mark) do update set seen_at = excluded.seen_at`.execute(tx)
+      on conflict (operator_id, mark) do update set seen_at = excluded.seen_at`
   }
   const old = new Date(at.getTime() - PLACES_KEPT_MS)
-  await sql`
+  await run(tx)`
     delete from operator_places
-     where operator_id = ${operator.operator_id} and seen_at < ${old}`.execute(tx)
+     where operator_id = ${operator.operator_id} and seen_at < ${old}`
 }
 
 const marksOf = (username: string, { ip, place }: Visit) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from './limits.ts'
 
 export type OperatorRow = {
@@ -16,26 +17,25 @@ export type OperatorRow = {
 }
 
 export async function passwordHashOf(db: Db, username: string): Promise<string | undefined> {
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from operators where username = ${username.toLowerCase()}`.execute(db)
-  return rows[0]?.password_hash
+  const row = await maybe<{ password_hash: string }>(db)`
+    select password_hash from operators where username = ${username.toLowerCase()}`
+  return row?.password_hash
 }
 
 /** Locks the operator's row, so that two sign-ins with one code cannot both pass. */
 export async function lockOperator(tx: Tx, username: string): Promise<OperatorRow | undefined> {
-  const { rows } = await sql<OperatorRow>`
+  return maybe<OperatorRow>(tx)`
     select operator_id, username, name, password_hash, totp_secret, totp_step, roles, active,
            signed_in_at, previous_signed_in_at
-      from operators where username = ${username.toLowerCase()} for update`.execute(tx)
-  return rows[0]
+      from operators where username = ${username.toLowerCase()} for update`
 }
 
 export async function noteSignIn(tx: Tx, operatorId: string, totpStep: bigint): Promise<void> {
-  await sql`
+  await run(tx)`
     update operators
        set totp_step = ${totpStep},
            previous_signed_in_at = signed_in_at, signed_in_at = now()
-     where operator_id = ${operatorId}`.execute(tx)
+     where operator_id = ${operatorId}`
 }
 
 /** A new password, and the code that it was chosen with, which is used up. */
@@ -44,15 +44,14 @@ export async function replacePasswordOf(
   operatorId: string,
   { hash, step }: { hash: string; step: bigint },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update operators set password_hash = ${hash}, totp_step = ${step}
-     where operator_id = ${operatorId}`.execute(tx)
+     where operator_id = ${operatorId}`
 }
 
 export async function insertSession(db: Db | Tx, operatorId: string, hash: Buffer): Promise<void> {
-  await sql`insert into operator_sessions (token_hash, operator_id) values (${hash}, ${operatorId})`.execute(
-    db,
-  )
+  await run(db)`
+    insert into operator_sessions (token_hash, operator_id) values (${hash}, ${operatorId})`
 }
 
 export type SessionRow = {
@@ -69,21 +68,20 @@ export async function findSession(
   hash: Buffer,
   isThere: boolean,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  return maybe<SessionRow>(db)`
     update operator_sessions s set seen_at = case when ${isThere} then now() else seen_at end
       from operators o
      where s.token_hash = ${hash} and s.ended_at is null
        and s.seen_at > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
        and s.created_at > now() - make_interval(hours => ${SESSION_ABSOLUTE_HOURS})
        and o.operator_id = s.operator_id and o.active
-    returning o.operator_id, o.username, o.name, o.roles, o.previous_signed_in_at`.execute(db)
-  return rows[0]
+    returning o.operator_id, o.username, o.name, o.roles, o.previous_signed_in_at`
 }
 
 export async function endSession(db: Db, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ operator_id: string }>`
+  const rows = await many<{ operator_id: string }>(db)`
     update operator_sessions set ended_at = now()
-     where token_hash = ${hash} and ended_at is null returning operator_id`.execute(db)
+     where token_hash = ${hash} and ended_at is null returning operator_id`
   return rows.length > 0
 }
 
@@ -97,29 +95,27 @@ export async function sessionsOf(
   operatorId: string,
   hash: Buffer,
 ): Promise<{ since: Date; seenAt: Date; current: boolean }[]> {
-  const { rows } = await sql<{ since: Date; seenAt: Date; current: boolean }>`
+  return many<{ since: Date; seenAt: Date; current: boolean }>(db)`
     select created_at as since, seen_at as "seenAt", token_hash = ${hash} as current
       from operator_sessions where operator_id = ${operatorId} and ${RUNS}
-     order by current desc, created_at desc limit 50`.execute(db)
-  return rows
+     order by current desc, created_at desc limit 50`
 }
 
 /** Ends what could still be used, but for the session of this hash. */
 export async function endOthers(tx: Tx, operatorId: string, hash: Buffer): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     update operator_sessions set ended_at = now()
-     where operator_id = ${operatorId} and token_hash <> ${hash} and ${RUNS}`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+     where operator_id = ${operatorId} and token_hash <> ${hash} and ${RUNS}`
+  return touched
 }
 
 export async function findOperator(
   db: Db | Tx,
   operatorId: string,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  return maybe<SessionRow>(db)`
     select operator_id, username, name, roles, previous_signed_in_at
-      from operators where operator_id = ${operatorId}`.execute(db)
-  return rows[0]
+      from operators where operator_id = ${operatorId}`
 }
 
 export async function saveOperator(
@@ -133,20 +129,17 @@ export async function saveOperator(
     roles: readonly string[]
   },
 ): Promise<boolean> {
-  const { rows } = await sql<{ operator_id: string }>`
+  const rows = await many<{ operator_id: string }>(tx)`
     insert into operators (operator_id, username, name, password_hash, totp_secret, roles)
     values (${operator.operatorId}, ${operator.username}, ${operator.name}, ${operator.passwordHash},
             ${operator.totpSecret}, ${sql.val([...operator.roles])})
-    on conflict (operator_id) do nothing returning operator_id`.execute(tx)
+    on conflict (operator_id) do nothing returning operator_id`
   return rows.length > 0
 }
 
 export async function readTotpSecrets(
   db: Db,
 ): Promise<{ operator_id: string; username: string; totp_secret: Buffer }[]> {
-  const { rows } = await sql<{ operator_id: string; username: string; totp_secret: Buffer }>`
-    select operator_id, username, totp_secret from operators where active order by username`.execute(
-    db,
-  )
-  return rows
+  return many<{ operator_id: string; username: string; totp_secret: Buffer }>(db)`
+    select operator_id, username, totp_secret from operators where active order by username`
 }

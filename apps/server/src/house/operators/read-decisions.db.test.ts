@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { operatorWith } from '../../testing/operator-with.ts'
 import { type World, world } from '../../testing/world.ts'
 
@@ -21,11 +21,9 @@ async function message(): Promise<string> {
 
 const looksAt = async (subject: string) =>
   (
-    await sql<{ actor: string }>`
-      select actor from audit where action = 'look' and subject = ${subject} order by id`.execute(
-      w.needs.db,
-    )
-  ).rows.map(({ actor }) => actor)
+    await many<{ actor: string }>(w.needs.db)`
+      select actor from audit where action = 'look' and subject = ${subject} order by id`
+  ).map(({ actor }) => actor)
 
 describe('what waits for a decision', () => {
   it('is shown to those who may decide on it, and to nobody else', async () => {
@@ -86,7 +84,7 @@ describe('what waits for a decision', () => {
     await one.call('getDecision', { params: { queue: 'feedback', subject } })
     expect(await looksAt(`decision:feedback:${subject}`)).toEqual([`operator:${one.operatorId}`])
     await poll(two)
-    await sql`update operator_looks set day = day - 1`.execute(w.needs.db)
+    await run(w.needs.db)`update operator_looks set day = day - 1`
     await poll(one)
     expect(await looksAt(`decision:feedback:${subject}`)).toEqual(
       [one, two, one].map(({ operatorId }) => `operator:${operatorId}`),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 import { whileQueueIsFull } from '../../people/members/testing/full-queue.ts'
 import { SIGN_IN_LOCK_MINUTES, SIGN_IN_NETWORK_FAILURES } from './limits.ts'
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 beforeEach(async () => {
-  await sql`update operators set totp_step = 0`.execute(w.needs.db)
-  await sql`delete from failed_tries`.execute(w.needs.db)
+  await run(w.needs.db)`update operators set totp_step = 0`
+  await run(w.needs.db)`delete from failed_tries`
 })
 
 const codeOf = async (name: string) =>
@@ -53,17 +53,17 @@ const signInFrom = async (ip: string, change: object = {}, place?: string) => {
   })
   return { status: reply.statusCode, ...reply.json() }
 }
-const forgetPlaces = () => sql`delete from operator_places`.execute(w.needs.db)
-const nextCode = () => sql`update operators set totp_step = 0`.execute(w.needs.db)
+const forgetPlaces = () => run(w.needs.db)`delete from operator_places`
+const nextCode = () => run(w.needs.db)`update operators set totp_step = 0`
 
 const who = (cookie: string) => w.visitor.call('operatorSession', {}, { cookie })
 
 const minutesIdle = async () =>
   (
-    await sql<{ minutes: number }>`
+    await one<{ minutes: number }>(w.needs.db)`
       select floor(extract(epoch from now() - max(seen_at)) / 60)::int as minutes
-        from operator_sessions where ended_at is null`.execute(w.needs.db)
-  ).rows[0]!.minutes
+        from operator_sessions where ended_at is null`
+  ).minutes
 
 describe('operator sign-in', () => {
   it('opens a session in a cookie that scripts and other sites cannot use', async () => {
@@ -114,7 +114,7 @@ describe('operator sign-in', () => {
       [-90, false],
       [90, false],
     ] as const) {
-      await sql`update operators set totp_step = 0`.execute(w.needs.db)
+      await run(w.needs.db)`update operators set totp_step = 0`
       w.pass(seconds * 1000)
       const code = await codeOf('olga')
       w.pass(-seconds * 1000)
@@ -182,12 +182,10 @@ describe('operator sign-in', () => {
   })
 
   it('is not kept open by what the console asks by itself, but by what a person does', async () => {
-    await sql`update operators set totp_step = 0`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set totp_step = 0`
     const cookie = cookieOf(await signIn())
     const ask = async (url: string) => (await w.app.inject({ url, headers: { cookie } })).statusCode
-    await sql`update operator_sessions set seen_at = now() - interval '14 minutes'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update operator_sessions set seen_at = now() - interval '14 minutes'`
     const polled = [
       '/wps/v2/operator/decisions',
       '/wps/v2/operator/agents/stops',
@@ -202,26 +200,25 @@ describe('operator sign-in', () => {
   it('ends after fifteen idle minutes, at sign-out, and when the operator is switched off', async () => {
     const idle = cookieOf(await signIn())
     const elapse = (minutes: number) =>
-      sql`update operator_sessions set seen_at = seen_at - make_interval(mins => ${minutes})`.execute(
-        w.needs.db,
-      )
+      run(w.needs.db)`
+        update operator_sessions set seen_at = seen_at - make_interval(mins => ${minutes})`
     await elapse(14)
     expect((await who(idle)).success).toBe(true)
     await elapse(15)
     expect((await who(idle)).code).toBe('not_logged_in')
 
-    await sql`update operators set totp_step = 0`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set totp_step = 0`
     const left = cookieOf(await signIn())
     expect((await w.visitor.call('operatorSignOut', {}, { cookie: left })).value.signedOut).toBe(
       true,
     )
     expect((await who(left)).code).toBe('not_logged_in')
 
-    await sql`update operators set totp_step = 0`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set totp_step = 0`
     const off = cookieOf(await signIn())
-    await sql`update operators set active = false where operator_id = 'olga'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set active = false where operator_id = 'olga'`
     expect((await who(off)).code).toBe('not_logged_in')
-    await sql`update operators set active = true`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set active = true`
   })
 
   it('keeps no token, password or TOTP secret in the clear, and one seed over two starts', async () => {
@@ -232,9 +229,9 @@ describe('operator sign-in', () => {
     expect((await demoOperators(w.needs)).map((one) => one.otpauth)).toEqual(
       before.map((one) => one.otpauth),
     )
-    const { rows } = await sql<{ row: string }>`
+    const rows = await many<{ row: string }>(w.needs.db)`
       select operators::text || operator_sessions::text as row
-        from operators join operator_sessions using (operator_id)`.execute(w.needs.db)
+        from operators join operator_sessions using (operator_id)`
     const secret = Buffer.from(before[0]!.secretBase64, 'base64').toString('hex')
     for (const { row } of rows) {
       expect(row).not.toContain(token)

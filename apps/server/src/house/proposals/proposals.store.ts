@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { Proposal, ProposalKind } from './proposal-kind.ts'
 
 const waits = sql`state = 'waiting' and (expires_at is null or expires_at > now())`
@@ -9,14 +10,11 @@ export async function findProposal(
   proposalId: string,
   lock = false,
 ): Promise<Proposal<unknown> | undefined> {
-  const { rows } = await sql<Proposal<unknown>>`
+  return maybe<Proposal<unknown>>(db)`
     select proposal_id as "proposalId", kind, payload, ordered, reason, proposed_by as "proposedBy",
            proposed_at as "proposedAt", expires_at as "expiresAt",
            case when state = 'waiting' and not (${waits}) then 'expired' else state end as state
-      from proposals where proposal_id = ${proposalId} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+      from proposals where proposal_id = ${proposalId} ${lock ? sql`for update` : sql``}`
 }
 
 /** False: the id is taken, or another one about the same waits. */
@@ -28,17 +26,17 @@ export async function insertProposal(
   },
 ): Promise<boolean> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-  await sql`
+  await run(tx)`
     update proposals set state = 'expired'
      where kind = ${kind} and about = ${one.about ?? null} and state = 'waiting'
-       and expires_at <= now()`.execute(tx)
-  const { numAffectedRows } = await sql`
+       and expires_at <= now()`
+  const touched = await run(tx)`
     insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by, expires_at)
     values (${one.proposalId}, ${kind}, ${one.about ?? null}, ${json(one.payload)},
             ${json(one.ordered)}, ${one.reason}, ${one.proposedBy},
             now() + make_interval(hours => ${hours}::int))
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+    on conflict do nothing`
+  return touched === 1
 }
 
 /** Those of the kinds that wait, the oldest first. */
@@ -47,10 +45,10 @@ export async function waitingProposals(
   kinds: readonly string[],
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select proposal_id as id from proposals
      where ${waits} and kind = any(${sql.val([...kinds])}::text[])
-     order by proposed_at limit ${most}`.execute(db)
+     order by proposed_at limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -59,8 +57,8 @@ export async function waitsAbout<Payload>(
   db: Db | Tx,
   { kind }: Pick<ProposalKind<Payload>, 'kind'>,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ about: string }>`
-    select about from proposals where ${waits} and kind = ${kind} and about is not null`.execute(db)
+  const rows = await many<{ about: string }>(db)`
+    select about from proposals where ${waits} and kind = ${kind} and about is not null`
   return new Set(rows.map(({ about }) => about))
 }
 
@@ -68,8 +66,8 @@ export async function closeProposal(
   tx: Tx,
   { proposalId, state, by }: { proposalId: string; state: 'done' | 'declined'; by: string },
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     update proposals set state = ${state}, decided_by = ${by}, decided_at = now()
-     where proposal_id = ${proposalId} and ${waits}`.execute(tx)
-  if (numAffectedRows !== 1n) throw new Error(`The proposal ${proposalId} waits no more.`)
+     where proposal_id = ${proposalId} and ${waits}`
+  if (touched !== 1) throw new Error(`The proposal ${proposalId} waits no more.`)
 }

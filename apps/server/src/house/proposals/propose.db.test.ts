@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Role } from '../../base/http/roles.ts'
@@ -114,11 +115,8 @@ async function choose(operator: Operator, subject: string, chosen: string) {
   })
 }
 
-const kept = async (id: string) => {
-  const { rows } = await sql<{ state: string; by: string | null }>`
-    select state, decided_by as by from proposals where proposal_id = ${id}`.execute(w.needs.db)
-  return rows[0]
-}
+const kept = (id: string) => maybe<{ state: string; by: string | null }>(w.needs.db)`
+    select state, decided_by as by from proposals where proposal_id = ${id}`
 
 describe('what one operator proposes', () => {
   it('is shown word for word to the others, and carried out once one of them agrees', async () => {
@@ -196,10 +194,8 @@ describe('what one operator proposes', () => {
     expect(await ask({ id, about: 'the door' }, shortSign)).toEqual(refuse('id_conflict'))
     await choose(checker, id, 'hang')
     expect(await ask({ id, about: 'the door' })).toBeUndefined()
-    const { rows } = await sql`
-      select from audit where subject = ${`sign:${id}`} and action = 'propose-sign'`.execute(
-      w.needs.db,
-    )
+    const rows = await many(w.needs.db)`
+      select from audit where subject = ${`sign:${id}`} and action = 'propose-sign'`
     expect(rows).toHaveLength(1)
   })
 
@@ -222,9 +218,9 @@ describe('what one operator proposes', () => {
     const [short, long] = [randomUUID(), randomUUID()]
     await ask({ id: short }, shortSign)
     await ask({ id: long })
-    const { rows } = await sql<{ hours: number | null }>`
+    const rows = await many<{ hours: number | null }>(w.needs.db)`
       select extract(epoch from expires_at - proposed_at)::int / 3600 as hours from proposals
-       where proposal_id in (${short}, ${long}) order by expires_at`.execute(w.needs.db)
+       where proposal_id in (${short}, ${long}) order by expires_at`
     expect(rows).toEqual([{ hours: 24 }, { hours: null }])
     await expire(short)
     const waiting = await waitingProposals(w.needs.db, [sign.kind, shortSign.kind], 100)
@@ -237,13 +233,13 @@ describe('what one operator proposes', () => {
     const id = randomUUID()
     await ask({ id })
     const change = (what: string) =>
-      sql`update proposals set ${sql.raw(what)} where proposal_id = ${id}`.execute(w.needs.db)
+      run(w.needs.db)`update proposals set ${sql.raw(what)} where proposal_id = ${id}`
     const decidedBy = (who: string) => `state = 'done', decided_by = '${who}', decided_at = now()`
     await expect(change(`payload = '{}'`)).rejects.toThrow('permission denied')
     await expect(change(`proposed_by = 'nobody'`)).rejects.toThrow('permission denied')
-    await expect(
-      sql`delete from proposals where proposal_id = ${id}`.execute(w.needs.db),
-    ).rejects.toThrow('permission denied')
+    await expect(run(w.needs.db)`delete from proposals where proposal_id = ${id}`).rejects.toThrow(
+      'permission denied',
+    )
     await expect(change(decidedBy(maker.operatorId))).rejects.toThrow('check')
     await change(decidedBy(checker.operatorId))
     await expect(change(`state = 'declined'`)).rejects.toThrow('a proposal is decided once')

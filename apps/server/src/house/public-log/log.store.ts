@@ -1,13 +1,14 @@
 import type { Node } from '@parlour/proof'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 import { CHECKPOINTS_SHOWN, KEPT_EVERY_SECONDS } from './limits.ts'
 
 /** Gives the next facts their places; none where another process is at it. */
 export async function takePortion(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select sequence_public_log(${most}) as taken`.execute(db)
-  return rows[0]!.taken
+  const { taken } = await one<{ taken: number }>(db)`
+    select sequence_public_log(${most}) as taken`
+  return taken
 }
 
 export type Head = {
@@ -21,11 +22,10 @@ export type Head = {
 }
 
 export async function readHead(db: Db): Promise<Head> {
-  const { rows } = await sql<Head>`
+  return one<Head>(db)`
     select size::float8 as size, signed_size::float8 as "signedSize", signed_root as "signedRoot",
            signed_at as "signedAt", signed_note as note, clock_timestamp() as now
-      from public_log_head`.execute(db)
-  return rows[0]!
+      from public_log_head`
 }
 
 /** False where another process has signed a later state meanwhile. */
@@ -33,10 +33,10 @@ export async function keepCheckpoint(
   db: Db,
   { size, root, at, note }: { size: number; root: Uint8Array; at: Date; note: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
+  const { kept } = await one<{ kept: boolean }>(db)`
     select keep_public_log_checkpoint(${size}, ${Buffer.from(root)}, ${at}, ${note},
-             make_interval(secs => ${KEPT_EVERY_SECONDS})) as kept`.execute(db)
-  return rows[0]!.kept
+             make_interval(secs => ${KEPT_EVERY_SECONDS})) as kept`
+  return kept
 }
 
 /** The hashes of complete subtrees, by one question. */
@@ -44,10 +44,10 @@ export async function readNodes(
   db: Db,
   nodes: readonly Node[],
 ): Promise<(node: Node) => Uint8Array> {
-  const { rows } = await sql<{ level: number; index: number; hash: Buffer | null }>`
+  const rows = await many<{ level: number; index: number; hash: Buffer | null }>(db)`
     select level::int as level, index::float8 as index, public_log_node(level::int, index) as hash
       from unnest(${nodes.map(({ level }) => level)}::int[],
-                  ${nodes.map(({ index }) => index)}::bigint[]) as n (level, index)`.execute(db)
+                  ${nodes.map(({ index }) => index)}::bigint[]) as n (level, index)`
   const known = new Map(rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]))
   return ({ level, index }) => {
     const hash = known.get(`${level}/${index}`)
@@ -71,10 +71,9 @@ export async function readEntries(
   db: Db,
   { from, before, most }: { from: number; before: number; most: number },
 ): Promise<readonly Entry[]> {
-  const { rows } = await sql<Entry>`
+  return many<Entry>(db)`
     select ${columns} from public_log_entries
-     where index >= ${from} and index < ${before} order by index limit ${most}`.execute(db)
-  return rows
+     where index >= ${from} and index < ${before} order by index limit ${most}`
 }
 
 /** What the log says of a draw, chain, raffle or seal, the first entries first. */
@@ -82,10 +81,9 @@ export async function entriesAbout(
   db: Db,
   { subject, before, most }: { subject: string; before: number; most: number },
 ): Promise<readonly Entry[]> {
-  const { rows } = await sql<Entry>`
+  return many<Entry>(db)`
     select ${columns} from public_log_entries
-     where subject = ${subject} and index < ${before} order by index limit ${most}`.execute(db)
-  return rows
+     where subject = ${subject} and index < ${before} order by index limit ${most}`
 }
 
 export type KeptCheckpoint = {
@@ -97,8 +95,7 @@ export type KeptCheckpoint = {
 
 /** The states that were signed at fixed times, the newest first. */
 export async function keptCheckpoints(db: Db): Promise<readonly KeptCheckpoint[]> {
-  const { rows } = await sql<KeptCheckpoint>`
+  return many<KeptCheckpoint>(db)`
     select at, size::float8 as size, root, signed_note as note from public_log_checkpoints
-     order by at desc limit ${CHECKPOINTS_SHOWN}`.execute(db)
-  return rows
+     order by at desc limit ${CHECKPOINTS_SHOWN}`
 }

@@ -1,8 +1,8 @@
 import { createPublicKey, hash, randomUUID, verify } from 'node:crypto'
 import { commitmentOf } from '@parlour/chance'
 import { extendsTree, type Hash, hashChildren, hashLeaf, includes } from '@parlour/proof'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { transact } from '../../base/database/transact.ts'
 import { findSellingDraws } from '../../lottery/draws/draws.store.ts'
@@ -41,10 +41,8 @@ async function toldOf(subject: string): Promise<Told[]> {
 
 async function everything() {
   const { size } = await readHead(w.needs.db)
-  const { rows } = await sql<{ index: number; kind: string; body: string; leaf: Buffer }>`
-    select index::float8 as index, kind, body, leaf from public_log_entries order by index`.execute(
-    w.needs.db,
-  )
+  const rows = await many<{ index: number; kind: string; body: string; leaf: Buffer }>(w.needs.db)`
+    select index::float8 as index, kind, body, leaf from public_log_entries order by index`
   return { size, rows }
 }
 
@@ -155,10 +153,10 @@ describe('the public log', () => {
   it('says why a draw is void', async () => {
     const draw = (await findSellingDraws(w.needs.db, AT_ONCE, 5))[4]
     await transact(w.needs.db, async (tx) => {
-      await sql`update draws set state = 'void', void_reason = 'operators', result_version = 1
-                 where id = ${draw!.id}`.execute(tx)
-      await sql`insert into draw_results (draw_id, version, result, source)
-                values (${draw!.id}, 1, null, 'operators')`.execute(tx)
+      await run(tx)`update draws set state = 'void', void_reason = 'operators', result_version = 1
+                 where id = ${draw!.id}`
+      await run(tx)`insert into draw_results (draw_id, version, result, source)
+                values (${draw!.id}, 1, null, 'operators')`
     })
     expect((await toldOf(`${AT_ONCE}/${draw!.issue}`)).at(-1)).toMatchObject({
       kind: 'void',
@@ -231,8 +229,8 @@ describe('the order of the log', () => {
     expect(size).toBe(rows.length)
     const names = rows.slice(before).map(({ body }) => (JSON.parse(body) as Told).subject)
     expect(names).toEqual([`${first}/prizes/1`, `${slow}/prizes/1`])
-    const left = await sql`select from public_log_waiting`.execute(w.needs.db)
-    expect(left.rows).toEqual([])
+    const left = await many(w.needs.db)`select from public_log_waiting`
+    expect(left).toEqual([])
   })
 
   it('holds nothing of what was undone', async () => {

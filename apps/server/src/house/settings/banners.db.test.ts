@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 
 let w: World
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => w?.close())
 
 const write = (type: string | null, linkage: string) =>
-  sql`insert into banners (group_name, position, linkage_type, linkage, title, text)
+  run(w.needs.db)`insert into banners (group_name, position, linkage_type, linkage, title, text)
       values ('w_pvp', ${++position}, ${type}, ${linkage}, '{"pt": "", "en": ""}'::jsonb,
-              '{"pt": "", "en": ""}'::jsonb)`.execute(w.needs.db)
+              '{"pt": "", "en": ""}'::jsonb)`
 
 describe('a banner that is written', () => {
   it.each([

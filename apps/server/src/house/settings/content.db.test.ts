@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { textLanguages } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { addAnnouncementOnce, addBannerOnce } from './content/content.store.ts'
@@ -36,10 +36,10 @@ describe('announcements', () => {
 
   it('say when in 24 hours of the merchant’s zone, whatever the reader’s (Q-39)', async () => {
     const add = (key: string, hour: string) =>
-      sql`
+      run(w.needs.db)`
       insert into announcements (key, type, execution, title, content, published_at)
       values (${key}, 'B', 'B', '{"pt":"Hora","en":"Hour"}', '{"pt":"<p>x</p>","en":"<p>x</p>"}',
-              ${hour}::timestamptz)`.execute(w.needs.db)
+              ${hour}::timestamptz)`
     await add('at-midnight', '2020-02-01T02:59:59Z')
     await add('after-noon', '2020-02-01T16:05:09Z')
     const shown = async () => {
@@ -148,8 +148,8 @@ describe('banners', () => {
   })
 
   it('are not shown once their time is over', async () => {
-    await sql`update banners set shown_until = now() - interval '1 second'
-               where group_name = 'w_rng'`.execute(w.needs.db)
+    await run(w.needs.db)`update banners set shown_until = now() - interval '1 second'
+               where group_name = 'w_rng'`
     const { value } = await w.visitor.call('listBanners', { query: { groupName: 'w_rng' } })
     expect(value).toEqual([])
   })
@@ -164,8 +164,8 @@ describe('a banner’s linkage', () => {
         transact(w.needs.db, (tx) => addBannerOnce(tx, { ...banner, ...words })),
       ).rejects.toThrow('may not lead')
       await expect(
-        sql`insert into banners (group_name, linkage_type, linkage, title, text)
-            values ('w_test', 'PAGE', ${linkage}, '{}', '{}')`.execute(w.needs.db),
+        run(w.needs.db)`insert into banners (group_name, linkage_type, linkage, title, text)
+            values ('w_test', 'PAGE', ${linkage}, '{}', '{}')`,
       ).rejects.toThrow('banners_lead_somewhere_safe')
     }
     const { value } = await w.visitor.call('listBanners', { query: { groupName: 'w_test' } })
@@ -200,9 +200,9 @@ describe('help centre', () => {
       const body = { helpful, voterId: randomUUID() }
       await w.as('alice').call('rateHelpArticle', { params, body })
     }
-    const { rows } = await sql<{ voter: string; helpful: boolean }>`
+    const rows = await many<{ voter: string; helpful: boolean }>(w.needs.db)`
       select case when voter like 'member:%' then voter else 'visitor' end as voter, helpful
-        from help_votes order by 1, 2`.execute(w.needs.db)
+        from help_votes order by 1, 2`
     expect(rows).toEqual([
       { voter: `member:${await w.idOf('alice')}`, helpful: true },
       { voter: 'visitor', helpful: false },
@@ -215,9 +215,8 @@ describe('help centre', () => {
   })
 
   it('takes no flood of answers from one address', async () => {
-    await sql`update rationed_calls set calls = ${HELP_VOTES_PER_HOUR} where subject like 'help-vote:%'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update rationed_calls set calls = ${HELP_VOTES_PER_HOUR} where subject like 'help-vote:%'`
     expect((await vote('verify-a-round', true)).code).toBe('rated_too_often')
   })
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 
 export type DemoLine = {
   /** The history ends here. */
@@ -13,15 +13,14 @@ export type DemoLine = {
  * once is closed, and a history must not come before it.
  */
 export const beginLine = (db: Db) =>
-  sql`
+  run(db)`
   insert into demo_line (began_at)
   select clock_timestamp() where not exists (select from members)
-  on conflict do nothing`.execute(db)
+  on conflict do nothing`
 
 export async function findLine(db: Db | Tx): Promise<DemoLine | undefined> {
-  const { rows } = await sql<DemoLine>`
-    select began_at as "beganAt", steps, ended_at as "endedAt" from demo_line`.execute(db)
-  return rows[0]
+  return maybe<DemoLine>(db)`
+    select began_at as "beganAt", steps, ended_at as "endedAt" from demo_line`
 }
 
 export async function lineGrows(db: Db | Tx): Promise<boolean> {
@@ -33,26 +32,26 @@ export async function lineGrows(db: Db | Tx): Promise<boolean> {
 export const lineStands = async (db: Db): Promise<boolean> => (await findLine(db)) !== undefined
 
 export const noteStep = (db: Db, steps: number) =>
-  sql`update demo_line set steps = ${steps} where steps < ${steps}`.execute(db)
+  run(db)`update demo_line set steps = ${steps} where steps < ${steps}`
 
 /** True for the one who ends it. */
 export async function endLine(db: Db): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update demo_line set ended_at = clock_timestamp() where ended_at is null`.execute(db)
-  return numAffectedRows === 1n
+  const touched = await run(db)`
+    update demo_line set ended_at = clock_timestamp() where ended_at is null`
+  return touched === 1
 }
 
 /** The starts of the last days and of the day on which the history ends, by the calendar of contracts. */
 export async function lineStarts(db: Db, days: number): Promise<readonly Date[]> {
-  const { rows } = await sql<{ start: Date }>`
+  const rows = await many<{ start: Date }>(db)`
     select contract_day_start(contract_day(began_at) - back) as start
       from demo_line, generate_series(${days}::int, 0, -1) as back
-     order by 1`.execute(db)
+     order by 1`
   return rows.map(({ start }) => start)
 }
 
 /** Dates the coming of those the line hangs from: nobody is there before their upline. */
 export const comeBefore = (db: Db, names: readonly string[], at: Date) =>
-  sql`
+  run(db)`
   update members set registered_at = ${at}
-   where username = any(${[...names]}::text[]) and registered_at > ${at}`.execute(db)
+   where username = any(${[...names]}::text[]) and registered_at > ${at}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openServicePath, readSwitches } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { openSettings } from './open-settings.ts'
@@ -291,8 +291,8 @@ describe('language', () => {
     expect(visitor.value).toEqual({ language: 'EN' })
     const alice = await w.as('alice').call('chooseMemberLanguage', { body: { language: 'EN' } })
     expect(alice.status).toBe(200)
-    const { rows } = await sql<{ language: string }>`
-      select language from members where username = 'alice'`.execute(w.needs.db)
+    const rows = await many<{ language: string }>(w.needs.db)`
+      select language from members where username = 'alice'`
     expect(rows).toEqual([{ language: 'EN' }])
   })
 
@@ -324,11 +324,9 @@ describe('a change of the settings', () => {
       )
     await change('/contact')
     await change('/contact')
-    const { rows } = await sql<{ before: string; after: string; reason: string }>`
+    const rows = await many<{ before: string; after: string; reason: string }>(w.needs.db)`
       select before->>'contactUrl' as before, after->>'contactUrl' as after, reason
-        from audit where actor = 'operator:olga' and subject = 'setting:merchant'`.execute(
-      w.needs.db,
-    )
+        from audit where actor = 'operator:olga' and subject = 'setting:merchant'`
     expect(rows).toEqual([
       { before: 'mailto:contact@parlour.example', after: '/contact', reason: 'new address' },
     ])

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 
 export type SettingsTables = {
   settings: { name: string; value: unknown; changed_at: Date; changed_by: string }
@@ -46,14 +46,12 @@ export async function writeSection(
   section: { name: string; value: unknown; changedBy: string },
 ): Promise<void> {
   const value = JSON.stringify(section.value)
-  await sql`insert into settings (name, value, changed_by)
+  await run(tx)`insert into settings (name, value, changed_by)
             values (${section.name}, ${value}::jsonb, ${section.changedBy})
             on conflict (name) do update
-              set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`.execute(
-    tx,
-  )
+              set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`
 }
 
 export async function rememberLanguage(db: Db, memberId: bigint, language: string): Promise<void> {
-  await sql`update members set language = ${language} where id = ${memberId}`.execute(db)
+  await run(db)`update members set language = ${language} where id = ${memberId}`
 }

@@ -1,8 +1,8 @@
 import type { MemberId } from '@parlour/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { setLineVersion } from './house-rules.store.ts'
@@ -42,12 +42,10 @@ async function betsThatMeet(change: (tx: Tx, memberId: MemberId) => Promise<void
 
 async function somebodyWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ waits: boolean }>`
+    const { waits } = await one<{ waits: boolean }>(books.database.db)`
       select exists (select from pg_stat_activity
-                      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as waits`.execute(
-      books.database.db,
-    )
-    if (rows[0]!.waits) return
+                      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as waits`
+    if (waits) return
     await sleep(2)
   }
 }
@@ -72,10 +70,8 @@ describe('bets that are on their way together while their members', () => {
       setLineVersion(tx, { memberId, lineVersion: 7 }),
     )
     expect(answers).toMatchObject(answers.map(() => ({ state: 'open' })))
-    const { rows } = await sql<{ line: number }>`
-      select line_version as line from wagers where member_id = any (${members}::int8[])`.execute(
-      books.database.db,
-    )
+    const rows = await many<{ line: number }>(books.database.db)`
+      select line_version as line from wagers where member_id = any (${members}::int8[])`
     expect(rows).toEqual(members.map(() => ({ line: 7 })))
   })
 
@@ -93,9 +89,9 @@ describe('bets that are on their way together while their members', () => {
       )
       await Promise.all(play)
     }
-    const { rows } = await sql<{ late: number }>`
+    const rows = await many<{ late: number }>(books.database.db)`
       select count(*)::int as late from wagers as w join member_restrictions as r using (member_id)
-       where w.placed_at > r.created_at`.execute(books.database.db)
+       where w.placed_at > r.created_at`
     expect(rows).toEqual([{ late: 0 }])
   })
 })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Category, formatAmount, parseAmount, type MemberId } from '@parlour/money'
 import { type GrantMode, requirementOf } from '@parlour/promotions'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { giveBonus } from './testing/give-bonus.ts'
 import { bet, type Books, brl, expectBooksToBalance, openBooks } from './testing/open-books.ts'
 import type { SettleRequest, StakeRequest } from './wallet.ts'
@@ -129,8 +129,8 @@ describe('the lane', () => {
     const alice = await books.member(0n)
     await giveBonus(books, alice, brl(10), { required: brl(10) })
     await playRound(bet(alice, brl(10)), brl(30))
-    const { rows } = await sql<{ flags: number }>`
-      select flags from ledger_accounts where id = ${alice * 256n}`.execute(books.database.db)
+    const rows = await many<{ flags: number }>(books.database.db)`
+      select flags from ledger_accounts where id = ${alice * 256n}`
     expect(rows).toEqual([{ flags: 0 }])
     expect(await books.wallet.stake(bet(alice, brl(5)))).toMatchObject({ balance: brl(25) })
   })
@@ -150,10 +150,10 @@ describe('the lane', () => {
 describe('a bucket', () => {
   it('takes over the account of a grant that ended long ago', async () => {
     const alice = await books.member(0n)
-    await sql`select ledger_open_bonus(${alice}::int8, 16)`.execute(books.database.db)
-    await sql`
+    await run(books.database.db)`select ledger_open_bonus(${alice}::int8, 16)`
+    await run(books.database.db)`
       insert into ledger_bonus_buckets (member_id, slot, state)
-      select ${alice}, n, 'expired' from generate_series(16, 255) as n`.execute(books.database.db)
+      select ${alice}, n, 'expired' from generate_series(16, 255) as n`
     expect(await giveBonus(books, alice, brl(5), { required: brl(5) })).toEqual({
       slot: 256,
       state: 'active',
@@ -216,9 +216,11 @@ async function voided({ memberId, wagerId }: StakeRequest): Promise<void> {
 }
 
 async function grantsOf(memberId: MemberId): Promise<Record<string, string>[]> {
-  const { rows } = await sql<{ state: string; balance: bigint; wagered: bigint; required: bigint }>`
+  const rows = await many<{ state: string; balance: bigint; wagered: bigint; required: bigint }>(
+    books.database.db,
+  )`
     select state, balance, wagered, required from bonus_buckets
-     where member_id = ${memberId} order by slot`.execute(books.database.db)
+     where member_id = ${memberId} order by slot`
   return rows.map(({ state, balance, wagered, required }) => ({
     state: state.toUpperCase(),
     balance: cents(balance),
@@ -228,13 +230,11 @@ async function grantsOf(memberId: MemberId): Promise<Record<string, string>[]> {
 }
 
 async function betsOf(memberId: MemberId): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`
-    select state from ledger_bonus_bets where member_id = ${memberId} order by state`.execute(
-    books.database.db,
-  )
+  const rows = await many<{ state: string }>(books.database.db)`
+    select state from ledger_bonus_bets where member_id = ${memberId} order by state`
   return rows.map(({ state }) => state)
 }
 
 const expireNow = (memberId: MemberId) =>
-  sql`update ledger_bonus_buckets set expires_at = now() - interval '1 second'
-       where member_id = ${memberId}`.execute(books.database.db)
+  run(books.database.db)`update ledger_bonus_buckets set expires_at = now() - interval '1 second'
+       where member_id = ${memberId}`

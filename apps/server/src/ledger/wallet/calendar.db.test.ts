@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { setSetting } from '../../house/settings/set-setting.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -21,8 +21,8 @@ const setZone = (timeZone: string) =>
   )
 
 async function calendar(): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`select zone from ledger_calendar`.execute(w.needs.db)
-  return rows[0]!.zone
+  const { zone } = await one<{ zone: string }>(w.needs.db)`select zone from ledger_calendar`
+  return zone
 }
 
 describe('the ledger’s calendar', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { LARGEST_AMOUNT } from '@parlour/money'
 import { type Refusal, isWrittenUuid } from '@parlour/wire'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 import { refuseLaneInside } from '../../base/database/one-connection.ts'
 import { wakeReaders } from '../../base/database/wake-ups.ts'
 import { readBalances } from './records/balances.store.ts'
@@ -70,7 +70,7 @@ export function createWallet(needs: {
     post,
     postOrThrow,
     async openAccounts(tx, { memberId, currency }) {
-      await sql`select ledger_open_member(${memberId}::int8, ${currency})`.execute(tx)
+      await run(tx)`select ledger_open_member(${memberId}::int8, ${currency})`
     },
     balances: (memberId, within = db) => readBalances(within, memberId),
     async close() {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { Amount, MemberId } from '@parlour/money'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { endBonusBucket, holdMember } from './records/bonus-buckets.store.ts'
 import { setCounter, setSwitch, setWindow } from './house-rules.store.ts'
@@ -187,8 +187,8 @@ describe('a limit', () => {
       refused: 'limit_reached',
     })
 
-    await within((tx) =>
-      sql`update ledger_limits set next_from = now() where member_id = ${alice}`.execute(tx),
+    await within(
+      (tx) => run(tx)`update ledger_limits set next_from = now() where member_id = ${alice}`,
     )
     expect((await readLimits(books.database.db, alice))[0]?.next).toMatchObject({ due: true })
     expect(await within((tx) => confirmLimit(tx, limit))).toBe('holds')
@@ -305,8 +305,9 @@ describe('a seed pair', () => {
   it('gives each stake the next nonce, once, and refuses when it is retired', async () => {
     const alice = await books.member(brl(100))
     const seedId = randomUUID()
-    await sql`insert into fair_seeds (id, member_id, commitment, sealed_seed, client_seed)
-      values (${seedId}, ${alice}, ${'0'.repeat(64)}, '', 'mine')`.execute(books.database.db)
+    await run(books.database.db)`
+      insert into fair_seeds (id, member_id, commitment, sealed_seed, client_seed)
+      values (${seedId}, ${alice}, ${'0'.repeat(64)}, '', 'mine')`
     const stakes = Array.from({ length: 6 }, () => bet(alice, brl(1), { seedId }))
 
     const answers = await Promise.all(
@@ -316,8 +317,9 @@ describe('a seed pair', () => {
     const nonces = answers.map((answer) => ('nonce' in answer ? answer.nonce : undefined))
     expect(nonces.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
     expect(await books.wallet.stake(stakes[3]!)).toMatchObject({ nonce: nonces[3], seedId })
-    await sql`update fair_seeds set retired_at = now(), server_seed = ${'0'.repeat(64)}
-      where id = ${seedId}`.execute(books.database.db)
+    await run(books.database.db)`
+      update fair_seeds set retired_at = now(), server_seed = ${'0'.repeat(64)}
+      where id = ${seedId}`
     expect(await books.wallet.stake(bet(alice, brl(1), { seedId }))).toEqual({
       refused: 'seed_retired',
     })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { layCounters, lowerCounters, readCounter } from './house-rules.store.ts'
@@ -15,13 +15,8 @@ it('a counter that is freed of more than it has counted stands at nothing, and t
   await layCounters(db, new Map([['a-test:1', 100n]]))
   const free = (amount: bigint) =>
     transact(db, (tx) => lowerCounters(tx, new Map([['a-test:1', amount]])))
-  const told = async () => {
-    const { rows } = await sql`
-      select after from audit where action = 'free-more-than-counted' and subject = 'counter:a-test:1'`.execute(
-      db,
-    )
-    return rows
-  }
+  const told = () => many(db)`
+      select after from audit where action = 'free-more-than-counted' and subject = 'counter:a-test:1'`
   await free(0n)
   expect(await told()).toEqual([])
   await free(30n)

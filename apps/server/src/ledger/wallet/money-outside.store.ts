@@ -1,6 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 
 /**
  * What members have outside of the main wallet: what vendors last told that they hold, and what is on its way there
@@ -10,14 +11,14 @@ export async function moneyOutside(
   db: Db | Tx,
   memberIds: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, Amount>> {
-  const { rows } = await sql<{ memberId: MemberId; amount: Amount }>`
+  const rows = await many<{ memberId: MemberId; amount: Amount }>(db)`
     select member_id as "memberId", sum(amount)::int8 as amount from (
       select member_id, balance as amount from wallet_balances
        where member_id = any (${[...memberIds]}::int8[])
       union all
       select member_id, amount from wallet_transfers
        where member_id = any (${[...memberIds]}::int8[]) and closed_at is null) as outside
-     group by member_id having sum(amount) > 0`.execute(db)
+     group by member_id having sum(amount) > 0`
   return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
 }
 
@@ -34,11 +35,11 @@ export async function walletUsedSince(
   memberId: MemberId,
   since: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select from wallet_transfers
      where member_id = ${memberId} and (closed_at is null or created_at >= ${since})
     union all
     select from wallet_balances where member_id = ${memberId} and balance > 0
-    limit 1`.execute(db)
+    limit 1`
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { type Gift, postMany } from './posts/post-many.ts'
@@ -84,8 +84,8 @@ describe('a credit whose name is taken', () => {
     for (const name of ['olga', 'oscar'] as const) await choose(name, subject, choice)
     expect(await tried()).toEqual([])
     expect(await cash()).toBe(before)
-    const { rows } = await sql`
-      select closed_as from ledger_set_aside order by closed_at desc limit 1`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`
+      select closed_as from ledger_set_aside order by closed_at desc limit 1`
     expect(rows).toEqual([{ closed_as: choice }])
   })
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { forEachApart } from '../../base/jobs/for-each-apart.ts'
 import { pageByPage } from '../../base/jobs/page-by-page.ts'
@@ -26,8 +26,9 @@ export async function giveSetAside(
 }
 
 const openOnes = (db: Db, most: number) =>
-  pageByPage(most, async (after: (Waiting & { at: string }) | undefined) => {
-    const { rows } = await sql<Waiting & { at: string }>`
+  pageByPage(
+    most,
+    (after: (Waiting & { at: string }) | undefined) => many<Waiting & { at: string }>(db)`
       select s.member_id as "memberId", s.operation_id as "operationId", s.reason as "reasonCode", r.name as reason,
              s.why, s.set_aside_at::text as at
         from ledger_set_aside as s join ledger_reasons as r on r.code = s.reason
@@ -35,8 +36,7 @@ const openOnes = (db: Db, most: number) =>
          and (s.set_aside_at, s.member_id, s.operation_id, s.reason)
            > (${after?.at ?? '-infinity'}::timestamptz, ${after?.memberId ?? 0n}::int8,
               ${after?.operationId ?? NO_UUID}::uuid, ${after?.reasonCode ?? 0}::int2)
-       order by s.set_aside_at, s.member_id, s.operation_id, s.reason limit ${most}`.execute(db)
-    return rows
-  })
+       order by s.set_aside_at, s.member_id, s.operation_id, s.reason limit ${most}`,
+  )
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000'

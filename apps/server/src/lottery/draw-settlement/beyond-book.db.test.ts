@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { closeDraws } from '../draws/life/close-draws.ts'
 import { asOwner, letPass, startBeacon } from '../draws/testing/draw-world.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
@@ -28,14 +28,14 @@ afterAll(async () => {
 
 /** A ticket sold past the shop, by whoever serves the site. */
 async function sellPastTheShop(memberId: bigint, { id, issue }: { id: string; issue: string }) {
-  const { rows } = await sql<{ vendor: string; category: 'LOTT' }>`
-    select vendor, category from games where code = ${GAME}`.execute(w.needs.db)
+  const row = await one<{ vendor: string; category: 'LOTT' }>(w.needs.db)`
+    select vendor, category from games where code = ${GAME}`
   const ticket = {
     ...{ draw: id, order: randomUUID(), hash: '1', line: 1, play: 'fixed-place' },
     ...{ selection: '7|-|-|-|-', bets: 1, units: 1, unit: String(STAKE), multiple: 1 },
     ...{ rebatePpm: 0, prizes: { win: '98000' }, most: '98000' },
   }
-  const stake = bet(memberId, STAKE, { ...rows[0]!, game: GAME, round: issue, details: { ticket } })
+  const stake = bet(memberId, STAKE, { ...row, game: GAME, round: issue, details: { ticket } })
   expect(await w.needs.wallet.stake(stake)).toMatchObject({ state: 'open' })
   return stake.wagerId
 }
@@ -50,9 +50,7 @@ it('A ticket that came after the book of its draw was told is not paid: the draw
   await tickDraws(w.needs)
   await settleAll(w.needs)
   expect((await eve.balances()).open).toBe(2n * STAKE)
-  await asOwner(w.database, (db) =>
-    sql`delete from lottery_tickets where wager_id = ${late}`.execute(db),
-  )
+  await asOwner(w.database, (db) => run(db)`delete from lottery_tickets where wager_id = ${late}`)
   await settleAll(w.needs)
   expect((await eve.balances()).open).toBe(STAKE)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
@@ -59,9 +59,9 @@ describe('an id that a player chooses for converting points', () => {
 
     await decideDraw(w, draw!, southernDraw('45'))
 
-    const { rows } = await sql<{ state: string; many: number }>`
+    const rows = await many<{ state: string; many: number }>(w.needs.db)`
       select state, count(*)::int as many from lottery_tickets where draw_id = ${draw!.id}
-       group by state order by state`.execute(w.needs.db)
+       group by state order by state`
     expect(rows).toEqual([
       { state: 'lost', many: 2 },
       { state: 'won', many: 1 },

@@ -1,7 +1,7 @@
 import type { Amount, MemberId, WagerId } from '@parlour/money'
-import { sql } from 'kysely'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { giveBonus } from '../../ledger/wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../../ledger/wallet/testing/open-books.ts'
 import { settleNext } from './settle-next.ts'
@@ -137,10 +137,10 @@ async function correctMeanwhile(drawId: string): Promise<{ settled: Promise<void
 
 /** What a session of another login waits for is hidden from this one; that it waits for a lock is not. */
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
+  const { waits } = await one<{ waits: boolean }>(hall.needs.db)`
     select exists (select from pg_locks join pg_stat_activity as a using (pid)
-      where a.datname = current_database() and not granted) as waits`.execute(hall.needs.db)
-  return rows[0]!.waits
+      where a.datname = current_database() and not granted) as waits`
+  return waits
 }
 
 async function payAnew(
@@ -155,10 +155,10 @@ async function payAnew(
 
 /** Who was told of a draw with these words. */
 async function toldOf(key: string, drawId: string): Promise<MemberId[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
+  const rows = await many<{ memberId: MemberId }>(hall.needs.db)`
     select m.member_id as "memberId" from inbox_messages as m, draws as d
      where m.text_key = ${key} and d.id = ${drawId} and m.params ->> 'issue' = d.issue
-     order by m.member_id`.execute(hall.needs.db)
+     order by m.member_id`
   return rows.map(({ memberId }) => memberId)
 }
 
@@ -178,7 +178,5 @@ async function dieHalfway(): Promise<void> {
   const { wallet } = hall.needs
   await beginWork(hall.needs, usualSizes)
   await settleNext({ ...hall.needs, wallet: { ...wallet, settle: died, voidWager: died } }, TURN)
-  await sql`update draw_settlements set touched_at = now() where done_at is null`.execute(
-    hall.needs.db,
-  )
+  await run(hall.needs.db)`update draw_settlements set touched_at = now() where done_at is null`
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 import { isNotReturning } from '../draws/books/returns.store.ts'
 import { int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'
 import type { DecidedLine, Line, LineState } from './lines.ts'
@@ -74,11 +75,11 @@ async function linesThat(db: Db | Tx, which: RawBuilder<unknown>): Promise<Line[
   const columns = [...COLUMNS, ALIKE].map(
     (column, at) => sql`string_agg(${column}::text, ${BETWEEN}) as ${sql.ref(`column${at}`)}`,
   )
-  const { rows } = await sql<Record<string, string | null>>`
+  const row = await maybe<Record<string, string | null>>(db)`
     select ${sql.join(columns)} from (
-      select * from lottery_tickets where ${which}) as t`.execute(db)
+      select * from lottery_tickets where ${which}) as t`
   const [ids, members, plays, selections, stakes, prizes, alike] = columns.map(
-    (_, at) => rows[0]?.[`column${at}`]?.split(BETWEEN) ?? [],
+    (_, at) => row?.[`column${at}`]?.split(BETWEEN) ?? [],
   ) as [string[], string[], string[], string[], string[], string[], string[]]
   const termsOf = askOnce(readAlike)
   const memberOf = askOnce(BigInt)
@@ -129,7 +130,7 @@ export async function markLines(
   await markLost(tx, version, lost)
   const others = lost.length === lines.length ? [] : lines.filter((line) => !hasSimplyLost(line))
   if (others.length === 0) return
-  await sql`
+  await run(tx)`
     update lottery_tickets as t
        set state = d.state, payout = d.payout, won = d.won, rebate = d.rebate, hits = d.hits::jsonb,
            result_version = ${version}, settled_at = clock_timestamp()
@@ -140,7 +141,7 @@ export async function markLines(
                   ${int8Array(others.map(({ rebate }) => rebate))}::int8[],
                   ${textArray(others.map(({ hits }) => (hits ? JSON.stringify(hits) : null)))}::text[])
              as d (wager_id, state, payout, won, rebate, hits)
-     where t.wager_id = d.wager_id`.execute(tx)
+     where t.wager_id = d.wager_id`
 }
 
 /** Lost from the first, with no rebate: its row gets a state and a time. */
@@ -149,19 +150,19 @@ const hasSimplyLost = ({ line, state, rebate }: DecidedLine): boolean =>
 
 async function markLost(tx: Tx, version: number, lines: readonly DecidedLine[]): Promise<void> {
   if (lines.length === 0) return
-  await sql`
+  await run(tx)`
     update lottery_tickets
        set state = 'lost', result_version = ${version}, settled_at = clock_timestamp()
-     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`.execute(tx)
+     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`
 }
 
 /** Takes back what was written on tickets whose money is still to come. */
 export async function reopenLines(tx: Tx, lines: readonly DecidedLine[]): Promise<void> {
   if (lines.length === 0) return
-  await sql`
+  await run(tx)`
     update lottery_tickets
        set state = 'open', payout = 0, won = null, rebate = 0, hits = null, result_version = 0, settled_at = null
-     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`.execute(tx)
+     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`
 }
 
 /** Whether a line has another rebate now than its ticket says. */
@@ -171,9 +172,9 @@ export const hasNewRebate = ({ line, rebate }: DecidedLine): boolean => rebate !
 export async function keepOldRebates(tx: Tx, lines: readonly DecidedLine[]): Promise<void> {
   const changed = lines.filter((line) => hasNewRebate(line))
   if (changed.length === 0) return
-  await sql`
+  await run(tx)`
     update lottery_tickets as t set rebate = d.rebate
       from unnest(${uuidArray(changed.map(({ line }) => line.wagerId))}::uuid[],
                   ${int8Array(changed.map(({ line }) => line.rebate))}::int8[]) as d (wager_id, rebate)
-     where t.wager_id = d.wager_id`.execute(tx)
+     where t.wager_id = d.wager_id`
 }

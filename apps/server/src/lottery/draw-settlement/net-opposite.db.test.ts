@@ -1,6 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { collectActivity } from '../../rewards/activity/collect-activity.job.ts'
 import { readChain } from '../../rewards/bonuses/lock-play.store.ts'
 import { readValidTurnover } from '../../rewards/activity/activity.store.ts'
@@ -67,7 +68,7 @@ describe('opposite bets in one draw', () => {
     const after = await played(memberId)
     expect(after).toEqual({ bets: 0, turnover: 0n, won: 0n, lost: 0n })
     for (const table of ['activity_places', 'activity_days', 'activity_money_days'])
-      await sql`delete from ${sql.table(table)}`.execute(hall.needs.db)
+      await run(hall.needs.db)`delete from ${sql.table(table)}`
     expect(await played(memberId)).toEqual(after)
   })
 
@@ -86,9 +87,7 @@ describe('opposite bets in one draw', () => {
       { turnover: brl(4) },
       { turnover: brl(2) },
     ])
-    const { rows } = await sql`select from netted_bets where member_id = ${trial}`.execute(
-      hall.needs.db,
-    )
+    const rows = await many(hall.needs.db)`select from netted_bets where member_id = ${trial}`
     expect(rows).toEqual([])
   })
 
@@ -106,19 +105,18 @@ describe('opposite bets in one draw', () => {
 
 async function played(memberId: MemberId) {
   await collectActivity(hall.needs)
-  const { rows } = await sql<{ bets: number; turnover: Amount; won: Amount; lost: Amount }>`
+  return one<{ bets: number; turnover: Amount; won: Amount; lost: Amount }>(hall.needs.db)`
     select coalesce(sum(bets), 0)::int4 as bets, coalesce(sum(turnover), 0)::int8 as turnover,
            coalesce(sum(win_turnover), 0)::int8 as won, coalesce(sum(lose_turnover), 0)::int8 as lost
-      from activity_days where member_id = ${memberId}`.execute(hall.needs.db)
-  return rows[0]!
+      from activity_days where member_id = ${memberId}`
 }
 
 /** A member with cash under a lock, so that what bets count for locks can be told. */
 async function memberUnderLock(cash: Amount): Promise<MemberId> {
   const memberId = await hall.books.member(cash)
-  await sql`
+  await run(hall.needs.db)`
     insert into rollover_locks (member_id, source_kind, source_id, cause, currency, amount, times, required)
-    values (${memberId}, 'test', 'test', 'test', 'BRL', 1000000, 1, 1000000)`.execute(hall.needs.db)
+    values (${memberId}, 'test', 'test', 'test', 'BRL', 1000000, 1, 1000000)`
   return memberId
 }
 

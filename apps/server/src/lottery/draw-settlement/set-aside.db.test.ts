@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { asOwner } from '../draws/testing/draw-world.ts'
 import { brl, expectBooksToBalance } from '../../ledger/wallet/testing/open-books.ts'
 import { settleAll } from './settle-draw.job.ts'
@@ -30,9 +30,11 @@ async function drawWithOneUnreadable(many: number) {
 }
 
 const write = (drawId: string, memberId: bigint, selection: string) =>
-  asOwner(hall.books.database, (db) =>
-    sql`update lottery_tickets set selection = ${selection}
-         where draw_id = ${drawId} and member_id = ${memberId}`.execute(db),
+  asOwner(
+    hall.books.database,
+    (db) =>
+      run(db)`update lottery_tickets set selection = ${selection}
+         where draw_id = ${drawId} and member_id = ${memberId}`,
   )
 
 const settle = () => settleAll(hall.needs, SMALL_STEPS)
@@ -115,10 +117,9 @@ describe('the chase of who was set aside', () => {
   it('stops on the win, though the process died before it had looked at the chase', async () => {
     const { drawId, memberId, id, next } = await chaseSetAside(2)
     await write(drawId, memberId, '大')
-    const hidden = sql`update lottery_chases set state = 'cancelled' where id = ${id}`
-    await hidden.execute(hall.needs.db)
+    await run(hall.needs.db)`update lottery_chases set state = 'cancelled' where id = ${id}`
     await settleSetAside(hall.needs)
-    await sql`update lottery_chases set state = 'running' where id = ${id}`.execute(hall.needs.db)
+    await run(hall.needs.db)`update lottery_chases set state = 'running' where id = ${id}`
     await settleSetAside(hall.needs)
     expect(await stateOfChase(id)).toBe('won')
     expect(await hall.tickets(next!)).toMatchObject([{ state: 'void' }])
@@ -132,8 +133,9 @@ async function chaseSetAside(draws: 1 | 2) {
   const next = draws === 2 ? await hall.draw() : undefined
   if (next) {
     const wagerId = await hall.sell(memberId, next)
-    await asOwner(hall.books.database, (db) =>
-      sql`update lottery_tickets set chase_id = ${id} where wager_id = ${wagerId}`.execute(db),
+    await asOwner(
+      hall.books.database,
+      (db) => run(db)`update lottery_tickets set chase_id = ${id} where wager_id = ${wagerId}`,
     )
   }
   await write(drawId, memberId, '???')
@@ -146,9 +148,9 @@ async function chaseSetAside(draws: 1 | 2) {
 }
 
 async function stateOfChase(id: string) {
-  const { rows } = await sql<{ state: string }>`
-    select state from lottery_chases where id = ${id}`.execute(hall.needs.db)
-  return rows[0]!.state
+  const { state } = await one<{ state: string }>(hall.needs.db)`
+    select state from lottery_chases where id = ${id}`
+  return state
 }
 
 describe('a result that nobody can read', () => {
@@ -157,15 +159,14 @@ describe('a result that nobody can read', () => {
     await hall.sell(await hall.books.member(brl(10)), drawId)
     await hall.tell(drawId, 'no result')
     await expect(settle()).rejects.toThrow('a draw could not be settled')
-    const { rows } = await sql`
-      select from draw_settlements_aside where draw_id = ${drawId}`.execute(hall.needs.db)
+    const rows = await many(hall.needs.db)`
+      select from draw_settlements_aside where draw_id = ${drawId}`
     expect(rows).toEqual([])
   })
 })
 
 async function tally(drawId: string) {
-  const { rows } = await sql`
+  return maybe(hall.needs.db)`
     select sum(tickets)::int as tickets, sum(payout)::text as payout from draw_settlements
-     where draw_id = ${drawId}`.execute(hall.needs.db)
-  return rows[0]
+     where draw_id = ${drawId}`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { asOwner } from '../draws/testing/draw-world.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { collectActivity } from '../../rewards/activity/collect-activity.job.ts'
 import { transact } from '../../base/database/transact.ts'
 import { giveBack } from '../tickets/returns/give-back.ts'
@@ -171,12 +171,12 @@ describe('a draw with a result', () => {
     expect(await hall.tickets(sound)).toMatchObject([{ state: 'won' }])
     expect(await hall.tickets(broken)).toMatchObject([{ state: 'open' }])
 
-    await asOwner(hall.books.database, (db) =>
-      sql`update draw_results set result = ${BIG_WINS} where draw_id = ${broken}`.execute(db),
+    await asOwner(
+      hall.books.database,
+      (db) => run(db)`update draw_results set result = ${BIG_WINS} where draw_id = ${broken}`,
     )
-    await sql`update draw_settlements set touched_at = now() where draw_id = ${broken}`.execute(
-      hall.needs.db,
-    )
+    await run(hall.needs.db)`
+      update draw_settlements set touched_at = now() where draw_id = ${broken}`
     await hall.settle()
     expect(await hall.tickets(broken)).toMatchObject([{ state: 'won' }])
     expect(await hall.cash(memberId)).toBe(brl(13.6))
@@ -228,10 +228,8 @@ describe('a void draw', () => {
     await hall.tell(drawId, null)
     await hall.settle()
     await collectActivity(hall.needs)
-    const { rows } = await sql`
-      select settled, turnover, payouts from activity_days where member_id = ${memberId}`.execute(
-      hall.needs.db,
-    )
+    const rows = await many(hall.needs.db)`
+      select settled, turnover, payouts from activity_days where member_id = ${memberId}`
     expect(rows).toEqual([{ settled: 0, turnover: 0n, payouts: 0n }])
   })
 })
@@ -341,40 +339,41 @@ async function sellChild(
   children.add(chase.id)
   const wagerId = await hall.sell(memberId, drawId, first ? { chase } : {})
   if (!first)
-    await asOwner(hall.books.database, (db) =>
-      sql`update lottery_tickets set chase_id = ${chase.id} where wager_id = ${wagerId}`.execute(
-        db,
-      ),
+    await asOwner(
+      hall.books.database,
+      (db) =>
+        run(db)`update lottery_tickets set chase_id = ${chase.id} where wager_id = ${wagerId}`,
     )
 }
 
 async function caps(most: { line: bigint | null; member: bigint | null; draw: bigint | null }) {
-  await sql`
+  await run(hall.needs.db)`
     insert into lottery_payout_caps (game, per_line, per_member, per_draw)
     values (${GAME}, ${most.line}, ${most.member}, ${most.draw})
     on conflict (game) do update set per_line = excluded.per_line, per_member = excluded.per_member,
-                                     per_draw = excluded.per_draw`.execute(hall.needs.db)
+                                     per_draw = excluded.per_draw`
 }
 
 /** A cap of a line that held until so many minutes ago. */
 const capBefore = (perLine: bigint, minutes: number) =>
-  sql`insert into lottery_payout_caps_before (game, per_line, held_until)
-      values (${GAME}, ${perLine}, now() - ${minutes} * interval '1 minute')`.execute(hall.needs.db)
+  run(hall.needs.db)`insert into lottery_payout_caps_before (game, per_line, held_until)
+      values (${GAME}, ${perLine}, now() - ${minutes} * interval '1 minute')`
 
 /** A ticket sold ten minutes ago. */
 async function sellBefore(memberId: bigint, drawId: string, sale: Sale) {
   const wagerId = await hall.sell(memberId, drawId, sale)
-  await asOwner(hall.books.database, (db) =>
-    sql`update lottery_tickets set placed_at = placed_at - interval '10 minutes'
-         where wager_id = ${wagerId}`.execute(db),
+  await asOwner(
+    hall.books.database,
+    (db) =>
+      run(db)`update lottery_tickets set placed_at = placed_at - interval '10 minutes'
+         where wager_id = ${wagerId}`,
   )
 }
 
 async function told(memberId: bigint) {
-  const { rows } = await sql<{ key: string; params: object }>`
+  return many<{ key: string; params: object }>(hall.needs.db)`
     select text_key as key, params from inbox_messages where member_id = ${memberId}
-     order by message_id`.execute(hall.needs.db)
-  return rows
+     order by message_id`
 }
 
 async function transfers(memberId: bigint) {

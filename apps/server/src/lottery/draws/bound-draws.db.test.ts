@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { closeDraws } from './life/close-draws.ts'
@@ -50,9 +51,7 @@ describe('what binds a draw', () => {
     async (table, columns) => {
       for (const column of columns)
         await expect(
-          sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(
-            w.needs.db,
-          ),
+          run(w.needs.db)`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`,
           column,
         ).rejects.toMatchObject({ code: '42501' })
     },
@@ -66,14 +65,14 @@ describe('what binds a draw', () => {
     'lottery_chases',
   ]
   it.each(kept)('is not taken out of %s', (table) =>
-    expect(sql`delete from ${sql.table(table)}`.execute(w.needs.db)).rejects.toMatchObject({
+    expect(run(w.needs.db)`delete from ${sql.table(table)}`).rejects.toMatchObject({
       code: '42501',
     }),
   )
 
   it('is joined by no ticket that no wager brought', () =>
     expect(
-      sql`insert into lottery_tickets select * from lottery_tickets`.execute(w.needs.db),
+      run(w.needs.db)`insert into lottery_tickets select * from lottery_tickets`,
     ).rejects.toMatchObject({ code: '42501' }))
 
   it('is no other round than the one that follows from the close, from the beginning', async () => {
@@ -83,15 +82,13 @@ describe('what binds a draw', () => {
       select ${randomUUID()}, lottery, 'a copy', business_day, opens_at, closes_at, draws_at, chain,
              chain_index + 1000000, commit, beacon, beacon_round + ${round} from draws where id = ${selling}`
     for (const round of [-1, 1, 1000])
-      await expect(copy(round).execute(w.needs.db)).rejects.toMatchObject({ code: 'PL008' })
+      await expect(run(w.needs.db)`${copy(round)}`).rejects.toMatchObject({ code: 'PL008' })
     await expect(
       w.needs.db.transaction().execute(async (tx) => {
-        await copy(0).execute(tx)
-        await sql`
+        await run(tx)`${copy(0)}`
+        await run(tx)`
           insert into draw_stages (draw_id, stage, play, closes_at, beacon_round)
-          select d.id, 1, 'x', d.closes_at, d.beacon_round + 1 from draws d where issue = 'a copy'`.execute(
-          tx,
-        )
+          select d.id, 1, 'x', d.closes_at, d.beacon_round + 1 from draws d where issue = 'a copy'`
       }),
     ).rejects.toMatchObject({ code: 'PL008' })
   })
@@ -104,21 +101,21 @@ describe('a draw that was made ready', () => {
     const columns =
       'business_day opens_at closes_at draws_at chain chain_index commit beacon beacon_round state'
     const list = columns.split(' ').map((name) => sql`${change[name] ?? sql.ref(name)}`)
-    return sql`
+    return run(w.needs.db)`
       insert into draws (id, lottery, issue, ${sql.join(columns.split(' ').map((name) => sql.ref(name)))})
       select ${randomUUID()}, lottery, 'beside it', ${sql.join(list)} from draws
-       where id = ${selling}`.execute(w.needs.db)
+       where id = ${selling}`
   }
   const free = { chain_index: sql`chain_index + 1000000` }
   const hourAgo = (name: string) => sql`${sql.ref(name)} - interval '1 day'`
 
   it('is not taken away, so that another seed could not come in its place', async () => {
     for (const id of [selling, drawn]) {
-      await expect(
-        sql`delete from draws where id = ${id}`.execute(w.needs.db),
-      ).rejects.toMatchObject({ code: '42501' })
-      await sql`select forget_draws(array[${id}]::uuid[])`.execute(w.needs.db)
-      const { rows } = await sql`select from draws where id = ${id}`.execute(w.needs.db)
+      await expect(run(w.needs.db)`delete from draws where id = ${id}`).rejects.toMatchObject({
+        code: '42501',
+      })
+      await run(w.needs.db)`select forget_draws(array[${id}]::uuid[])`
+      const rows = await many(w.needs.db)`select from draws where id = ${id}`
       expect(rows).toHaveLength(1)
     }
   })
@@ -135,13 +132,13 @@ describe('a draw that was made ready', () => {
       await expect(lay({ ...free, ...change })).rejects.toMatchObject({ code: 'PL008' })
     await expect(lay({})).rejects.toMatchObject({ code: '23505' })
     await expect(
-      sql`update draw_chains set next_index = next_index - 1`.execute(w.needs.db),
+      run(w.needs.db)`update draw_chains set next_index = next_index - 1`,
     ).rejects.toMatchObject({ code: 'PL008' })
   })
 
   it('is not drawn without its book', () =>
     expect(
-      sql`update draws set state = 'closed' where id = ${selling}`.execute(w.needs.db),
+      run(w.needs.db)`update draws set state = 'closed' where id = ${selling}`,
     ).rejects.toMatchObject({ code: 'PL008' }))
 
   it('is drawn once its book is told, and neither put by without a result nor sold again', async () => {
@@ -150,13 +147,11 @@ describe('a draw that was made ready', () => {
     await closeDraws(w.needs)
     for (const state of ['drawing', 'drawn', 'settled', 'corrected', 'open', 'upcoming'])
       await expect(
-        sql`update draws set state = ${state} where id = ${id}`.execute(w.needs.db),
+        run(w.needs.db)`update draws set state = ${state} where id = ${id}`,
         state,
       ).rejects.toMatchObject({ code: 'PL008' })
     await tickDraws(w.needs)
-    const { rows } = await sql`select from draws where id = ${id} and result is not null`.execute(
-      w.needs.db,
-    )
+    const rows = await many(w.needs.db)`select from draws where id = ${id} and result is not null`
     expect(rows).toHaveLength(1)
   })
 
@@ -172,7 +167,7 @@ describe('a draw that was made ready', () => {
       [sql`update draw_results set result = '1'`, '42501'],
       [sql`delete from draw_results`, '42501'],
     ] as const)
-      await expect(change.execute(w.needs.db)).rejects.toMatchObject({ code })
+      await expect(run(w.needs.db)`${change}`).rejects.toMatchObject({ code })
   })
 })
 
@@ -180,14 +175,15 @@ describe('what a draw has told', () => {
   it.each(['result', 'revealed_link', 'signature', 'book_hash', 'book_count'])(
     'stays: %s is no other and is not taken back, not even by the owner of the database',
     async (column) => {
-      const { rows } = await sql<{ told: unknown }>`
-        select ${sql.ref(column)} as told from draws where id = ${drawn}`.execute(w.needs.db)
-      expect(rows[0]!.told).not.toBeNull()
+      const { told } = await one<{ told: unknown }>(w.needs.db)`
+        select ${sql.ref(column)} as told from draws where id = ${drawn}`
+      expect(told).not.toBeNull()
       const other = { result: sql`'DB 1'`, book_count: sql`9` }[column] ?? sql`'\\x00'`
       for (const value of [other, sql`null`])
         await expect(
-          asOwner(w.database, (db) =>
-            sql`update draws set ${sql.ref(column)} = ${value} where id = ${drawn}`.execute(db),
+          asOwner(
+            w.database,
+            (db) => run(db)`update draws set ${sql.ref(column)} = ${value} where id = ${drawn}`,
           ),
         ).rejects.toMatchObject({ code: 'PL008' })
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { DrawState } from './draws.tables.ts'
 import { stagesColumn, type StoredStage } from './house-draws/stages.store.ts'
@@ -46,12 +47,11 @@ export async function findSellingDraws(
   lottery: string,
   limit: number,
 ): Promise<readonly Draw[]> {
-  const { rows } = await sql<Draw>`
+  return many<Draw>(db)`
     select ${drawColumns} from draws d
      where d.lottery = ${lottery} and d.state in ('upcoming', 'open')
        and d.closes_at > clock_timestamp()
-     order by d.draws_at limit ${limit}`.execute(db)
-  return rows
+     order by d.draws_at limit ${limit}`
 }
 
 export async function readDraw(
@@ -59,17 +59,13 @@ export async function readDraw(
   lottery: string,
   issue: string,
 ): Promise<Draw | undefined> {
-  const { rows } = await sql<Draw>`
-    select ${drawColumns} from draws d where d.lottery = ${lottery} and d.issue = ${issue}`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<Draw>(db)`
+    select ${drawColumns} from draws d where d.lottery = ${lottery} and d.issue = ${issue}`
 }
 
 export async function readDrawById(db: Db | Tx, drawId: string): Promise<Draw | undefined> {
-  const { rows } = await sql<Draw>`
-    select ${drawColumns} from draws d where d.id = ${drawId}`.execute(db)
-  return rows[0]
+  return maybe<Draw>(db)`
+    select ${drawColumns} from draws d where d.id = ${drawId}`
 }
 
 /** Draws whose sales are over, the last first; `from` names the issue they lie before. */
@@ -93,18 +89,17 @@ export async function findPastDraws(
       ? sql``
       : sql`and d.draws_at < (select draws_at from draws where lottery = ${lottery} and issue = ${from})`
   const onDay = day === undefined ? sql`` : sql`and d.business_day = ${day}::date`
-  const { rows } = await sql<Draw>`
+  return many<Draw>(db)`
     select ${drawColumns} from draws d
      where d.lottery = ${lottery} and d.closes_at <= clock_timestamp() ${before} ${onDay}
-     order by d.draws_at desc limit ${limit}`.execute(db)
-  return rows
+     order by d.draws_at desc limit ${limit}`
 }
 
 export type Standing = { readonly current: Draw | undefined; readonly last: Draw | undefined }
 
 /** Of every lottery the draw on sale, or the next, and the last with a result. */
 export async function findStandings(db: Db | Tx): Promise<ReadonlyMap<string, Standing>> {
-  const { rows } = await sql<Draw & { which: 'current' | 'last' }>`
+  const rows = await many<Draw & { which: 'current' | 'last' }>(db)`
     select 'current' as which, c.* from lotteries l cross join lateral (
       select ${drawColumns} from draws d
        where d.lottery = l.code and d.state in ('upcoming', 'open')
@@ -114,7 +109,7 @@ export async function findStandings(db: Db | Tx): Promise<ReadonlyMap<string, St
     select 'last', r.* from lotteries l cross join lateral (
       select ${drawColumns} from draws d
        where d.lottery = l.code and d.result is not null
-       order by d.draws_at desc limit 1) r`.execute(db)
+       order by d.draws_at desc limit 1) r`
   const found = new Map<string, { current: Draw | undefined; last: Draw | undefined }>()
   for (const row of rows) {
     const standing = found.get(row.lottery) ?? { current: undefined, last: undefined }
@@ -125,8 +120,8 @@ export async function findStandings(db: Db | Tx): Promise<ReadonlyMap<string, St
 }
 
 export async function databaseNow(db: Db | Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]!.now
+  const { now } = await one<{ now: Date }>(db)`select clock_timestamp() as now`
+  return now
 }
 
 export type DrawnRow = {
@@ -142,9 +137,8 @@ export async function findLastResults(
   lottery: string,
   limit: number,
 ): Promise<readonly DrawnRow[]> {
-  const { rows } = await sql<DrawnRow>`
+  return many<DrawnRow>(db)`
     select issue, draws_at as "drawsAt", result, numbers from draws
      where lottery = ${lottery} and result is not null
-     order by draws_at desc limit ${limit}`.execute(db)
-  return rows
+     order by draws_at desc limit ${limit}`
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reachesTerminal } from '@parlour/lottery'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -53,9 +53,7 @@ function verify(proof: unknown): string {
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>
-  sql`update lottery_beacons set urls = ${urls}::text[] where name = ${DEMO_BEACON}`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`update lottery_beacons set urls = ${urls}::text[] where name = ${DEMO_BEACON}`
 const NOBODY = 'http://127.0.0.1:9'
 
 describe('draws ahead', () => {
@@ -76,39 +74,38 @@ describe('draws ahead', () => {
   })
 
   it('are made once, however many make them at the same time', async () => {
-    await asOwner(w.database, (db) => sql`delete from draws where lottery = ${SSC}`.execute(db))
-    await sql`update lotteries set planned_until = null where code = ${SSC}`.execute(w.needs.db)
+    await asOwner(w.database, (db) => run(db)`delete from draws where lottery = ${SSC}`)
+    await run(w.needs.db)`update lotteries set planned_until = null where code = ${SSC}`
     await Promise.all([tickDraws(w.needs), tickDraws(w.needs), tickDraws(w.needs)])
-    const { rows } = await sql<{ draws: number; links: number }>`
+    const { links, draws } = await one<{ draws: number; links: number }>(w.needs.db)`
       select count(*)::int as draws, count(distinct chain_index)::int as links
-        from draws where lottery = ${SSC}`.execute(w.needs.db)
-    expect(rows[0]!.links).toBe(rows[0]!.draws)
-    expect(rows[0]!.draws).toBeGreaterThanOrEqual(120)
+        from draws where lottery = ${SSC}`
+    expect(links).toBe(draws)
+    expect(draws).toBeGreaterThanOrEqual(120)
   })
 
   it('tell the newest ends of their chains, however many there were', async () => {
-    await asOwner(w.database, (db) =>
-      sql`
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`
         insert into draw_chains (lottery, chain, links, terminal, sealed, next_index)
-        select ${SSC}, number, 1, '\\x00', '\\x00', 1 from generate_series(1001, 1060) as number`.execute(
-        db,
-      ),
+        select ${SSC}, number, 1, '\\x00', '\\x00', 1 from generate_series(1001, 1060) as number`,
     )
     const { value } = await w.visitor.call('lotteryChain', { params: { game: SSC } })
     expect(value.chains.map(({ chain }) => chain)).toEqual(
       Array.from({ length: 50 }, (_, place) => 1060 - place),
     )
-    await asOwner(w.database, (db) =>
-      sql`delete from draw_chains where lottery = ${SSC} and chain > 1000`.execute(db),
+    await asOwner(
+      w.database,
+      (db) => run(db)`delete from draw_chains where lottery = ${SSC} and chain > 1000`,
     )
   })
 
   it('go on in another chain where one ends, its end published before', async () => {
-    await sql`update draw_chains set next_index = links - 3 where lottery = ${SSC}`.execute(
-      w.needs.db,
-    )
-    await asOwner(w.database, (db) => sql`delete from draws where lottery = ${SSC}`.execute(db))
-    await sql`update lotteries set planned_until = null where code = ${SSC}`.execute(w.needs.db)
+    await run(w.needs.db)`update draw_chains set next_index = links - 3 where lottery = ${SSC}`
+    await asOwner(w.database, (db) => run(db)`delete from draws where lottery = ${SSC}`)
+    await run(w.needs.db)`update lotteries set planned_until = null where code = ${SSC}`
     await tickDraws(w.needs)
     const { value } = await w.visitor.call('lotteryChain', { params: { game: SSC } })
     expect(value.chains.map(({ chain }) => chain)).toEqual([2, 1])
@@ -170,9 +167,11 @@ describe('a house draw', () => {
   it('tells nothing of its result before its time, whoever asks and wherever', async () => {
     const [draw] = await selling(VIETNAM, 1)
     await endSales(w.database, draw!.id)
-    await asOwner(w.database, (db) =>
-      sql`update draws set draws_at = clock_timestamp() + interval '1 hour',
-      beacon_round = 1 where id = ${draw!.id}`.execute(db),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set draws_at = clock_timestamp() + interval '1 hour',
+      beacon_round = 1 where id = ${draw!.id}`,
     )
     await tickDraws(w.needs)
     const { draw: waiting, proof, versions } = await shown(draw!)
@@ -186,8 +185,9 @@ describe('a house draw', () => {
       (await w.visitor.call('openedNumbers', { query: { gameCode: VIETNAM } })).value,
     ])
     expect(everything).not.toContain(draw!.issue)
-    await asOwner(w.database, (db) =>
-      sql`update draws set draws_at = clock_timestamp() where id = ${draw!.id}`.execute(db),
+    await asOwner(
+      w.database,
+      (db) => run(db)`update draws set draws_at = clock_timestamp() where id = ${draw!.id}`,
     )
     await tickDraws(w.needs)
     expect((await stands(draw!)).state).toBe('settled')
@@ -196,17 +196,17 @@ describe('a house draw', () => {
   it('whose round is late waits, those behind it in the chain with it, and is never drawn without', async () => {
     const [first, second] = await selling(VIETNAM, 2)
     for (const draw of [first!, second!]) await letPass(w.database, draw.id, 300)
-    await asOwner(w.database, (db) =>
-      sql`update draws set beacon_round = beacon_round + 1000000 where id = ${first!.id}`.execute(
-        db,
-      ),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set beacon_round = beacon_round + 1000000 where id = ${first!.id}`,
     )
     await tickDraws(w.needs)
     expect((await stands(second!)).result).toBeNull()
-    await asOwner(w.database, (db) =>
-      sql`update draws set beacon_round = beacon_round - 1000000 where id = ${first!.id}`.execute(
-        db,
-      ),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set beacon_round = beacon_round - 1000000 where id = ${first!.id}`,
     )
     await tickDraws(w.needs)
     expect((await stands(first!)).result).not.toBeNull()
@@ -222,7 +222,7 @@ describe('a house draw', () => {
     await tickDraws(w.needs)
     await endSales(w.database, (await selling('3d', 1))[0]!.id)
     await tickDraws(w.needs)
-    await sql`update lottery_feeds set url = ${url}, last_asked_at = null`.execute(w.needs.db)
+    await run(w.needs.db)`update lottery_feeds set url = ${url}, last_asked_at = null`
     const others = tickOfficial(w.needs)
     await asked
     const [draw] = await selling(VIETNAM, 1)
@@ -287,9 +287,11 @@ describe('a house draw', () => {
 describe('statistics', () => {
   it('moved on with each result equal those counted anew, and tell what came lately', async () => {
     // The tests above have moved times about: here they are as the draws were drawn.
-    await asOwner(w.database, (db) =>
-      sql`update draws set draws_at = drawn_at
-      where lottery = ${VIETNAM} and result is not null`.execute(db),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set draws_at = drawn_at
+      where lottery = ${VIETNAM} and result is not null`,
     )
     const kept = await findSums(w.needs.db, VIETNAM)
     expect(kept.draws).toBeGreaterThanOrEqual(4)
@@ -316,19 +318,21 @@ describe('old draws', () => {
       params: { game: SSC },
       query: { kind: 'past' },
     })
-    await asOwner(w.database, (db) =>
-      sql`update draws set opens_at = opens_at - interval '4 days', book_late = false,
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set opens_at = opens_at - interval '4 days', book_late = false,
       closes_at = closes_at - interval '4 days', draws_at = draws_at - interval '4 days'
-      where lottery in (${SSC}, ${VIETNAM}) and state in ('settled', 'void')`.execute(db),
+      where lottery in (${SSC}, ${VIETNAM}) and state in ('settled', 'void')`,
     )
-    await sql`
+    await run(w.needs.db)`
       insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by)
       select gen_random_uuid(), 'draw_change', id::text, '{}', '{}', 'called off', 'olga'
-        from draws where lottery = ${SSC}`.execute(w.needs.db)
+        from draws where lottery = ${SSC}`
     expect(await pruneDraws(w.needs)).toBeGreaterThan(0)
-    const { rows: asked } = await sql<{ stands: boolean }>`
+    const asked = await many<{ stands: boolean }>(w.needs.db)`
       select exists (select from draws where id::text = about) as stands from proposals
-       where kind = 'draw_change'`.execute(w.needs.db)
+       where kind = 'draw_change'`
     expect(asked.filter(({ stands }) => !stands)).toEqual([])
     expect(asked.length).toBeGreaterThan(0)
     const left = await w.visitor.call('lotteryDraws', {

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { findSellingDraws } from './draws.store.ts'
@@ -61,10 +61,8 @@ async function lookUntilPlanned() {
 async function lookUntilDrawn(): Promise<void> {
   for (let look = 0; look < 40; look += 1) {
     await tickDraws(w.needs)
-    const { rows } = await sql`
-      select from draws where lottery = ${GAME} and result is null and draws_at < now()`.execute(
-      w.needs.db,
-    )
+    const rows = await many(w.needs.db)`
+      select from draws where lottery = ${GAME} and result is null and draws_at < now()`
     if (rows.length === 0) return
     await sleep(250)
   }
@@ -82,19 +80,18 @@ describe('draws that a process was killed over', () => {
       await drawUntilKilled()
     }
     await lookUntilDrawn()
-    const { rows } = await sql<{
+    const { draws, links, drawn, results, unfinished } = await one<{
       draws: number
       links: number
       drawn: number
       results: number
       unfinished: number
-    }>`
+    }>(w.needs.db)`
       select count(*)::int as draws, count(distinct (chain, chain_index))::int as links,
              count(result)::int as drawn,
              (select count(*)::int from draw_results) as results,
              count(*) filter (where id = any (${passed}::uuid[]) and result is null)::int as unfinished
-        from draws where lottery = ${GAME}`.execute(w.needs.db)
-    const { draws, links, drawn, results, unfinished } = rows[0]!
+        from draws where lottery = ${GAME}`
     expect(links).toBe(draws)
     expect(draws - drawn).toBeGreaterThanOrEqual(120)
     expect(passed).toHaveLength(KILLS * DRAWS_A_KILL)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { findSellingDraws } from './draws.store.ts'
@@ -99,10 +99,10 @@ describe('numbers that were opened', () => {
     expect(dice.value.list.map(({ numero }) => numero)).toEqual(issues['k3-1']!.slice(0, 2))
     const all = await w.visitor.call('openedNumbers', { query: {} })
     expect(all.value.list).toHaveLength(6)
-    const { rows } = await sql<{ result: string }>`
+    const { result } = await one<{ result: string }>(w.needs.db)`
       select result from draws where lottery = 'k3-1' and result is not null
-       order by draws_at desc limit 1`.execute(w.needs.db)
-    expect(dice.value.list[0]!.winNo.join('')).toBe(rows[0]!.result)
+       order by draws_at desc limit 1`
+    expect(dice.value.list[0]!.winNo.join('')).toBe(result)
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { IssueStyle, LotteryRegion } from './draws.tables.ts'
 
@@ -42,21 +43,19 @@ const lotteries = sql`
 
 /** A lottery that can be seen; none where its game or vendor is switched off. */
 export async function readLottery(db: Db | Tx, code: string): Promise<Lottery | undefined> {
-  const { rows } = await sql<Lottery>`${lotteries} and l.code = ${code}`.execute(db)
-  return rows[0]
+  return maybe<Lottery>(db)`${lotteries} and l.code = ${code}`
 }
 
 /** All lotteries that can be seen, in the house's order. */
 export async function readLotteries(db: Db | Tx): Promise<readonly Lottery[]> {
-  const { rows } = await sql<Lottery>`${lotteries} order by l.position, l.code`.execute(db)
-  return rows
+  return many<Lottery>(db)`${lotteries} order by l.position, l.code`
 }
 
 /** Says whether a lottery is sold, and answers what was so before. Waits for whoever plans its draws. */
 export async function setOpen(tx: Tx, code: string, open: boolean): Promise<boolean> {
-  const { rows } = await sql<{ before: boolean }>`
+  const { before } = await one<{ before: boolean }>(tx)`
     update lotteries as l set open = ${open}
       from (select code, open as before from lotteries where code = ${code} for update) as old
-     where l.code = old.code returning old.before`.execute(tx)
-  return rows[0]!.before
+     where l.code = old.code returning old.before`
+  return before
 }

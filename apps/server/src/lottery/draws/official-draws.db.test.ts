@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { startFeedSandbox } from '../../demo/sandbox/feed-sandbox.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
@@ -51,15 +51,12 @@ const buy = async (selection: string) => {
   )
   return bought.value.tickets[0]!.id
 }
-const ticket = async (wagerId: string) => {
-  const { rows } = await sql<{ state: string; payout: bigint }>`
-    select state, payout from lottery_tickets where wager_id = ${wagerId}`.execute(w.needs.db)
-  return rows[0]!
-}
+const ticket = (wagerId: string) => one<{ state: string; payout: bigint }>(w.needs.db)`
+    select state, payout from lottery_tickets where wager_id = ${wagerId}`
 
 /** A look at the draws that asks the feeds again at once; settlement follows. */
 async function look() {
-  await sql`update lottery_feeds set last_asked_at = null`.execute(w.needs.db)
+  await run(w.needs.db)`update lottery_feeds set last_asked_at = null`
   await tickDraws(w.needs)
   await settleAll(w.needs)
   return (await readDrawById(w.needs.db, draw.id))!
@@ -124,20 +121,20 @@ describe('an official result', () => {
   it('comes from the others where a feed does not answer, which is noted', async () => {
     await close()
     const move = (url: string) =>
-      sql`update lottery_feeds set url = ${url} where name = 'gazette'`.execute(w.needs.db)
-    const { rows } = await sql<{ url: string }>`
-      select url from lottery_feeds where name = 'gazette'`.execute(w.needs.db)
+      run(w.needs.db)`update lottery_feeds set url = ${url} where name = 'gazette'`
+    const row = await one<{ url: string }>(w.needs.db)`
+      select url from lottery_feeds where name = 'gazette'`
     await move('http://127.0.0.1:9')
     await say('courier', { result: '321' })
     await look()
     expect((await enter('olga', '321')).value.outcome).toBe('published')
-    const noted = await sql`
-      select name, last_problem from lottery_feeds order by name`.execute(w.needs.db)
-    expect(noted.rows).toEqual([
+    const noted = await many(w.needs.db)`
+      select name, last_problem from lottery_feeds order by name`
+    expect(noted).toEqual([
       { name: 'courier', last_problem: null },
       { name: 'gazette', last_problem: 'no answer' },
     ])
-    await move(rows[0]!.url)
+    await move(row.url)
   })
 
   it('entered by two operators alike is published; by one alone it is not', async () => {
@@ -282,10 +279,8 @@ describe('a change of a draw', () => {
     expect((await shown()).versions.map(({ result }) => result)).toEqual(['642', '246'])
     const opened = await w.visitor.call('openedNumbers', { query: { gameCode: GAME, count: 1 } })
     expect(opened.value.list[0]).toMatchObject({ numero: draw.issue, winNo: ['2', '4', '6'] })
-    const { rows } = await sql<{ action: string }>`
-      select action from audit where subject = ${`draw:${GAME}:${draw.issue}`} order by id`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ action: string }>(w.needs.db)`
+      select action from audit where subject = ${`draw:${GAME}:${draw.issue}`} order by id`
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['enter-draw-result', 'propose-draw-change', 'correct-draw-result']),
     )
@@ -349,9 +344,7 @@ describe('operators', () => {
       state: 'closed',
       entries: [{ kind: 'operator', source: 'olga', result: '909' }],
     })
-    await sql`update operators set roles = '{CONTENT}' where operator_id = 'olga'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update operators set roles = '{CONTENT}' where operator_id = 'olga'`
     for (const answer of [
       await w.as('olga').call('officialDraws', { query: {} }),
       await enter('olga', '909'),

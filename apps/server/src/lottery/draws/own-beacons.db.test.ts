@@ -1,6 +1,6 @@
 import { publicBeacons } from '@parlour/lottery'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 import { saveBeacon } from './beacons/beacons.store.ts'
 import { findSellingDraws } from './draws.store.ts'
@@ -22,12 +22,11 @@ const inProduction = () => ({
   config: { ...w.needs.config, mode: 'production' as const },
 })
 const hangOn = (beacon: string) =>
-  sql`update lotteries set beacon = ${beacon}, planned_until = null where code = ${GAME}`.execute(
-    w.needs.db,
-  )
-const dropDraws = () => asOwner(w.database, (db) => sql`delete from draws`.execute(db))
+  run(w.needs.db)`
+    update lotteries set beacon = ${beacon}, planned_until = null where code = ${GAME}`
+const dropDraws = () => asOwner(w.database, (db) => run(db)`delete from draws`)
 const dropQuicknet = () =>
-  asOwner(w.database, (db) => sql`delete from lottery_beacons where name = 'quicknet'`.execute(db))
+  asOwner(w.database, (db) => run(db)`delete from lottery_beacons where name = 'quicknet'`)
 const layQuicknet = (change: object = {}) =>
   saveBeacon(w.needs.db, {
     ...publicBeacons.quicknet!,

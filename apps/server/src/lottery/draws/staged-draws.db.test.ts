@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { families, type SoldLine, settleLine } from '@parlour/lottery'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -193,10 +193,13 @@ describe('a draw in stages', () => {
     await Promise.all([tickDraws(w.needs), tickDraws(w.needs), tickDraws(w.needs)])
     await tickDraws(w.needs)
     // As of a house that was awake at each close.
-    await asOwner(w.database, (db) =>
-      sql`with own as (update draws set book_told_at = closes_at + interval '1 second' where id = ${draw.id})
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`
+          with own as (update draws set book_told_at = closes_at + interval '1 second' where id = ${draw.id})
           update draw_stages set book_told_at = closes_at + interval '1 second'
-           where draw_id = ${draw.id}`.execute(db),
+           where draw_id = ${draw.id}`,
     )
     const { draw: told, versions, proof } = await shown(draw)
     expect(versions).toHaveLength(1)
@@ -247,10 +250,10 @@ describe('a draw that cannot come out whole', () => {
     const ids = sold.value.tickets.map(({ id }: { id: string }) => id)
     // As a process leaves them that dies between the decision and the money.
     const decide = () =>
-      sql`insert into lottery_returns (wager_id, member_id, reason, decided_at)
+      run(w.needs.db)`insert into lottery_returns (wager_id, member_id, reason, decided_at)
         select id, ${eve.memberId}, 'taken back', now() - interval '1 minute'
-          from unnest(${ids.slice(0, 1)}::uuid[]) as id returning 1`.execute(w.needs.db)
-    expect((await decide()).rows).toHaveLength(1)
+          from unnest(${ids.slice(0, 1)}::uuid[]) as id`
+    expect(await decide()).toBe(1)
     await passStage(draw, 1, 1)
     await finishReturns(w.needs)
     const { value: book } = await w.visitor.call('lotteryBook', {
@@ -258,14 +261,12 @@ describe('a draw that cannot come out whole', () => {
       query: { stage: 1 },
     })
     const said = book.lines.map((one: string) => one.split('\n').at(-1))
-    const { rows } = await sql<{ state: string }>`
-      select state from lottery_tickets where wager_id = any (${ids}::uuid[]) order by play desc`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ state: string }>(w.needs.db)`
+      select state from lottery_tickets where wager_id = any (${ids}::uuid[]) order by play desc`
     expect(new Set(said)).toEqual(new Set(['returned']))
     expect(rows.map(({ state }) => state)).toEqual(['void', 'open'])
     // Nothing is decided any more of what has closed.
-    expect((await decide()).rows).toEqual([])
+    expect(await decide()).toBe(0)
   })
 
   it('waits for a round that is missing in the middle, and is then void: all stakes go back', async () => {
@@ -274,9 +275,11 @@ describe('a draw that cannot come out whole', () => {
     await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(1, '09')]))
     await passStage(draw, 2)
     await letStagePass(draw, 8, 60)
-    await asOwner(w.database, (db) =>
-      sql`update draw_stages set beacon_round = beacon_round + 1000000
-      where draw_id = ${draw.id} and stage = 4`.execute(db),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draw_stages set beacon_round = beacon_round + 1000000
+      where draw_id = ${draw.id} and stage = 4`,
     )
     await tickDraws(w.needs)
     const { draw: waiting, proof } = await shown(draw)
@@ -284,9 +287,11 @@ describe('a draw that cannot come out whole', () => {
     expect(waiting).toMatchObject({ state: 'drawing', result: null })
     expect(proof).toMatchObject({ link: null, serverSeed: null })
     await letPass(w.database, draw.id, 8 * 86_400)
-    await asOwner(w.database, (db) =>
-      sql`update draw_stages set beacon_round = beacon_round + 1000000
-      where draw_id = ${draw.id} and stage = 4`.execute(db),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draw_stages set beacon_round = beacon_round + 1000000
+      where draw_id = ${draw.id} and stage = 4`,
     )
     await tickDraws(w.needs)
     await settleAll(w.needs)
@@ -300,15 +305,15 @@ describe('a draw that cannot come out whole', () => {
     const eve = await newcomer(w, '100.00')
     const draw = await next()
     await eve.call('buyTickets', order(LIVE, draw.issue, [point(27), point(26)]))
-    await sql`insert into draw_books (draw_id, stage, leaves) values (${draw.id}, 1, '')`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into draw_books (draw_id, stage, leaves) values (${draw.id}, 1, '')`
     await letStagePass(draw, 2, 1)
     await tickDraws(w.needs)
     const { proof } = await shown(draw)
     expect(proof!.stages!.slice(0, 3).map(({ bookCount }) => bookCount)).toEqual([null, 1, null])
-    await asOwner(w.database, (db) =>
-      sql`delete from draw_books where draw_id = ${draw.id} and stage = 1`.execute(db),
+    await asOwner(
+      w.database,
+      (db) => run(db)`delete from draw_books where draw_id = ${draw.id} and stage = 1`,
     )
     await passStage(draw, 8, 30)
     await settleAll(w.needs)
@@ -331,15 +336,17 @@ describe('a draw that cannot come out whole', () => {
   })
 
   it('is forgotten with its windows where nobody bet on it', async () => {
-    await asOwner(w.database, (db) =>
-      sql`update draws set opens_at = opens_at - interval '4 days', book_late = false,
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set opens_at = opens_at - interval '4 days', book_late = false,
       closes_at = closes_at - interval '4 days', draws_at = draws_at - interval '4 days'
-      where lottery = ${LIVE} and state = 'settled' and book_count = 0`.execute(db),
+      where lottery = ${LIVE} and state = 'settled' and book_count = 0`,
     )
     const count = () =>
-      sql<{ stages: number }>`select count(*)::int as stages from draw_stages`
-        .execute(w.needs.db)
-        .then(({ rows }) => rows[0]!.stages)
+      one<{ stages: number }>(w.needs.db)`select count(*)::int as stages from draw_stages`.then(
+        ({ stages }) => stages,
+      )
     const before = await count()
     const pruned = await pruneDraws(w.needs)
     expect(pruned).toBeGreaterThan(0)
@@ -349,29 +356,29 @@ describe('a draw that cannot come out whole', () => {
   it('is not laid once its first stage has closed: its book would come late', async () => {
     // The first stage closes seconds after the sale has begun: whenever a house opens, the draw it opens in has begun.
     await asOwner(w.database, async (db) => {
-      await sql`delete from draws where lottery = ${LIVE}`.execute(db)
-      await sql`
+      await run(db)`delete from draws where lottery = ${LIVE}`
+      await run(db)`
         update lotteries set planned_until = null,
                options = options || jsonb_build_object('stageSeconds', (period_seconds - cut_off_seconds - 4) / 7)
-         where code = ${LIVE}`.execute(db)
+         where code = ${LIVE}`
     })
     await tickDraws(w.needs)
-    const { rows } = await sql<{ draws: number; begun: number }>`
+    const { draws, begun } = await one<{ draws: number; begun: number }>(w.needs.db)`
       select count(distinct d.id)::int as draws,
              count(*) filter (where s.closes_at <= d.created_at)::int as begun
-        from draws d join draw_stages s on s.draw_id = d.id where d.lottery = ${LIVE}`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]!.draws).toBeGreaterThan(100)
-    expect(rows[0]!.begun).toBe(0)
+        from draws d join draw_stages s on s.draw_id = d.id where d.lottery = ${LIVE}`
+    expect(draws).toBeGreaterThan(100)
+    expect(begun).toBe(0)
     const late = (await ahead(1))[0]!
     await letPass(w.database, late.id, 86_400)
     await expect(
-      asOwner(w.database, (db) =>
-        sql`
+      asOwner(
+        w.database,
+        (db) =>
+          run(db)`
           insert into draw_stages (draw_id, stage, play, closes_at, beacon_round)
           select draw_id, 9, 'late', closes_at, beacon_round from draw_stages
-           where draw_id = ${late.id} and stage = 1`.execute(db),
+           where draw_id = ${late.id} and stage = 1`,
       ),
     ).rejects.toMatchObject({ code: 'PL008' })
   })

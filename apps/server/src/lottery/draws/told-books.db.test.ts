@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { sequenceLog } from '../../house/public-log/sequence-log.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -40,10 +40,8 @@ it('A told book shows the tickets that it was told of, whatever was written amon
   const params = { game: LIVE, issue: draw.issue }
   const shown = async (from: number) =>
     (await w.visitor.call('lotteryBook', { params, query: { stage: 1, from } })).value.lines
-  const { rows } = await sql<{ id: string }>`
-    select wager_id as id from lottery_tickets where draw_id = ${draw.id} order by wager_id`.execute(
-    w.needs.db,
-  )
+  const rows = await many<{ id: string }>(w.needs.db)`
+    select wager_id as id from lottery_tickets where draw_id = ${draw.id} order by wager_id`
   const ticketsShown = async () => {
     const found = []
     for (const { id } of rows)
@@ -55,11 +53,13 @@ it('A told book shows the tickets that it was told of, whatever was written amon
   expect(tickets.map((one) => one!.line)).toEqual(book)
 
   const forged = '00000000-0000-7000-8000-000000000001'
-  await asOwner(w.database, (db) =>
-    sql`insert into lottery_tickets
+  await asOwner(
+    w.database,
+    (db) =>
+      run(db)`insert into lottery_tickets
         select (jsonb_populate_record(t, jsonb_build_object(
                  'wager_id', ${forged}::text, 'order_id', gen_random_uuid(), 'selection', '77'))).*
-          from lottery_tickets t where t.wager_id = ${rows[0]!.id}`.execute(db),
+          from lottery_tickets t where t.wager_id = ${rows[0]!.id}`,
   )
   expect(await shown(0)).toEqual(book)
   expect(await shown(1)).toEqual(book.slice(1))
@@ -81,8 +81,9 @@ it('A told book shows the tickets that it was told of, whatever was written amon
     expect(logged.stdout).not.toContain('not known')
     expect(checkDraw(w.dataDir, { ...ticket, index: 4, log }).status).toBe(1)
   }
-  const owned = asOwner(w.database, (db) =>
-    sql`update draw_books set tickets = '' where draw_id = ${draw.id}`.execute(db),
+  const owned = asOwner(
+    w.database,
+    (db) => run(db)`update draw_books set tickets = '' where draw_id = ${draw.id}`,
   )
   await expect(owned).rejects.toMatchObject({ code: '42501' })
 })

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../house/settings/house-words.ts'
 import type { ScheduleRule } from '@parlour/lottery'
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { saveBeacon } from '../draws/beacons/beacons.store.ts'
@@ -49,7 +49,7 @@ const groups: readonly (readonly [string, Words])[] = [
 export async function seedDraws(needs: Pick<Needs, 'db' | 'config'>): Promise<void> {
   const { db } = needs
   // A beacon that stands keeps the address it was moved to.
-  const { rows } = await sql`select from lottery_beacons where name = ${DEMO_BEACON}`.execute(db)
+  const rows = await many(db)`select from lottery_beacons where name = ${DEMO_BEACON}`
   if (rows.length === 0) await saveBeacon(db, demoBeacon(needs.config))
   for (const name of DEMO_FEEDS) {
     const publicKey = demoFeedPublicKey(needs.config, name)
@@ -62,29 +62,30 @@ export async function seedDraws(needs: Pick<Needs, 'db' | 'config'>): Promise<vo
 }
 
 const seedVendors = (db: Db) =>
-  sql`insert into game_vendors (code, name, kind, hot, position, image, lottery_region)
+  run(db)`insert into game_vendors (code, name, kind, hot, position, image, lottery_region)
       select code, name, 'house', true, position, '/games/lottery/' || code || '.svg', region
         from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
              as v (code text, name text, region text, position integer)
-      on conflict do nothing`.execute(db)
+      on conflict do nothing`
 
 const seedGroups = (db: Db) =>
-  sql`insert into lottery_groups (code, titles, position)
+  run(db)`insert into lottery_groups (code, titles, position)
       select code, titles, position
         from jsonb_to_recordset(${JSON.stringify(
           groups.map(([code, titles], position) => ({ code, titles, position })),
         )}::jsonb) as g (code text, titles jsonb, position integer)
-      on conflict do nothing`.execute(db)
+      on conflict do nothing`
 
 const seedGames = (db: Db) =>
-  sql`insert into games (code, vendor, category, game_type, names, min_stake, max_stake, launch_path,
+  run(db)`
+    insert into games (code, vendor, category, game_type, names, min_stake, max_stake, launch_path,
                          image, position, hot_rank)
       select code, vendor, category, game_type, names, 100, 100000000, launch_path, image, position,
              hot_rank
         from jsonb_to_recordset(${JSON.stringify(demoLotteries.map(gameOf))}::jsonb) as g (
           code text, vendor text, category text, game_type text, names jsonb, launch_path text,
           image text, position integer, hot_rank integer)
-      on conflict do nothing`.execute(db)
+      on conflict do nothing`
 
 function gameOf(lottery: DemoLottery, at: number) {
   const { code, vendor, category, group, names, region, family } = lottery
@@ -103,7 +104,7 @@ function gameOf(lottery: DemoLottery, at: number) {
 }
 
 async function seedLotteries(db: Db): Promise<void> {
-  const { rows: fresh } = await sql<{ code: string }>`
+  const fresh = await many<{ code: string }>(db)`
     insert into lotteries (code, family, region, source, time_zone, period_seconds, cut_off_seconds,
                            issue_style, void_after_seconds, options, beacon, feeds, group_code,
                            position, is_hot)
@@ -113,19 +114,19 @@ async function seedLotteries(db: Db): Promise<void> {
         code text, family text, region text, source text, time_zone text, period_seconds integer,
         cut_off_seconds integer, issue_style text, void_after_seconds integer, options jsonb,
         beacon text, feeds text[], group_code text, position integer, is_hot boolean)
-    on conflict do nothing returning code`.execute(db)
+    on conflict do nothing returning code`
   const codes = new Set(fresh.map(({ code }) => code))
   const rules = demoLotteries
     .filter(({ code }) => codes.has(code))
     .flatMap(({ code, rules: own }) => own.map((rule) => ruleOf(code, rule)))
   if (rules.length === 0) return
-  await sql`
+  await run(db)`
     insert into lottery_schedules (lottery, kind, valid_from, valid_until, weekdays, month_days,
                                    first_at, every_seconds, station)
     select lottery, kind, valid_from, valid_until, weekdays, month_days, first_at, every_seconds, station
       from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as s (
         lottery text, kind text, valid_from date, valid_until date, weekdays smallint[],
-        month_days smallint[], first_at time, every_seconds integer, station jsonb)`.execute(db)
+        month_days smallint[], first_at time, every_seconds integer, station jsonb)`
 }
 
 const rowOf = (lottery: DemoLottery, at: number) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { Entry } from '../draws/beacons/agree.ts'
 import type { DrawState } from '../draws/draws.tables.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
@@ -41,20 +42,16 @@ export async function findOfficial(
     'id' in which
       ? sql`d.id = ${which.id}`
       : sql`d.lottery = ${which.lottery} and d.issue = ${which.issue}`
-  const { rows } = await sql<OfficialDraw>`
-    select ${columns} from ${tables} where ${one} ${lock ? sql`for update of d` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<OfficialDraw>(db)`
+    select ${columns} from ${tables} where ${one} ${lock ? sql`for update of d` : sql``}`
 }
 
 /** Official draws without a result whose time has come; the feeds are asked about them. */
 export async function findAwaited(db: Db, most: number): Promise<readonly OfficialDraw[]> {
-  const { rows } = await sql<OfficialDraw>`
+  return many<OfficialDraw>(db)`
     select ${columns} from ${tables}
      where d.state = 'closed' and l.source = 'official' and d.draws_at <= clock_timestamp()
-     order by d.draws_at limit ${most}`.execute(db)
-  return rows
+     order by d.draws_at limit ${most}`
 }
 
 /** Closed official draws that somebody has said something of. */
@@ -62,12 +59,11 @@ export async function findTold(
   db: Db,
   most: number,
 ): Promise<readonly { readonly id: string; readonly closesAt: Date }[]> {
-  const { rows } = await sql<{ id: string; closesAt: Date }>`
+  return many<{ id: string; closesAt: Date }>(db)`
     select d.id, d.closes_at as "closesAt" from draws d join lotteries l on l.code = d.lottery
      where d.state = 'closed' and l.source = 'official'
        and exists (select from draw_entries e where e.draw_id = d.id)
-     order by d.draws_at limit ${most}`.execute(db)
-  return rows
+     order by d.draws_at limit ${most}`
 }
 
 /** Draws an operator looks at: those that wait for a result, and the last days’. */
@@ -75,19 +71,17 @@ export async function findOfficialDraws(
   db: Db,
   { days, most }: { days: number; most: number },
 ): Promise<readonly OfficialDraw[]> {
-  const { rows } = await sql<OfficialDraw>`
+  return many<OfficialDraw>(db)`
     select ${columns} from ${tables}
      where l.source = 'official' and d.closes_at <= clock_timestamp()
        and d.draws_at > clock_timestamp() - ${days} * interval '1 day'
-     order by (d.state = 'closed') desc, d.draws_at desc limit ${most}`.execute(db)
-  return rows
+     order by (d.state = 'closed') desc, d.draws_at desc limit ${most}`
 }
 
 export async function entriesOf(db: Db | Tx, drawId: string): Promise<readonly Entry[]> {
-  const { rows } = await sql<Entry>`
+  return many<Entry>(db)`
     select kind, source, result, published_at as "publishedAt", received_at as "receivedAt"
-      from draw_entries where draw_id = ${drawId} order by received_at, id`.execute(db)
-  return rows
+      from draw_entries where draw_id = ${drawId} order by received_at, id`
 }
 
 export type NewEntry = {
@@ -103,10 +97,11 @@ export type NewEntry = {
 
 /** Keeps what a source says; the same source's later word takes the place of its earlier one. */
 export const saveEntry = (tx: Db | Tx, entry: NewEntry) =>
-  sql`insert into draw_entries (id, draw_id, kind, source, result, payload, payload_hash, published_at)
+  run(tx)`
+    insert into draw_entries (id, draw_id, kind, source, result, payload, payload_hash, published_at)
       values (${entry.id}, ${entry.drawId}, ${entry.kind}, ${entry.source}, ${entry.result},
               ${entry.payload ?? null}, ${entry.payloadHash ?? null}, ${entry.publishedAt ?? null})
       on conflict (draw_id, kind, source) do update
          set result = excluded.result, payload = excluded.payload,
              payload_hash = excluded.payload_hash, published_at = excluded.published_at,
-             received_at = clock_timestamp()`.execute(tx)
+             received_at = clock_timestamp()`

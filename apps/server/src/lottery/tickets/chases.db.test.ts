@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { findInBook } from '../draws/books/books.store.ts'
 import type { Draw } from '../draws/draws.store.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
@@ -50,9 +50,9 @@ async function chase(
 }
 
 async function stateOf(wagerId: string) {
-  const { rows } = await sql<{ state: string }>`
-    select state from lottery_tickets where wager_id = ${wagerId}`.execute(w.needs.db)
-  return rows[0]!.state
+  const { state } = await one<{ state: string }>(w.needs.db)`
+    select state from lottery_tickets where wager_id = ${wagerId}`
+  return state
 }
 
 /** What the book of its draw says of a ticket. */
@@ -198,13 +198,12 @@ describe('a cancelled chase', () => {
     const buyer = await newcomer(w, '100.00')
     const { id } = await chase(buyer, { multiples: [4, 4] })
     // What a crash leaves: the decision of stopChase, without the money.
-    await sql`update lottery_chases set state = 'won', ended_at = now() where id = ${id}`.execute(
-      w.needs.db,
-    )
-    await sql`
+    await run(w.needs.db)`
+      update lottery_chases set state = 'won', ended_at = now() where id = ${id}`
+    await run(w.needs.db)`
       insert into lottery_returns (wager_id, member_id, reason, decided_at)
       select wager_id, member_id, 'chase won', now() - interval '1 minute'
-        from lottery_tickets where chase_id = ${id}`.execute(w.needs.db)
+        from lottery_tickets where chase_id = ${id}`
     await finishReturns(w.needs)
     await finishReturns(w.needs)
     expect(await shown(buyer, id)).toMatchObject({ state: 'won', refunded: '8.0000', returned: 2 })
@@ -219,14 +218,12 @@ describe('tickets of a chase', () => {
     const [slow, late] = answer.value.tickets.filter(({ issue }) => issue === draws[0]!.issue)
     // Its money is still on the way when sales end, as where a large purchase is given back.
     const decide = (wagerId: string) =>
-      sql`insert into lottery_returns (wager_id, member_id, reason, decided_at)
-        values (${wagerId}, ${buyer.memberId}, 'cancelled', now() - interval '1 minute') returning 1`.execute(
-        w.needs.db,
-      )
-    expect((await decide(slow!.id)).rows).toHaveLength(1)
+      run(w.needs.db)`insert into lottery_returns (wager_id, member_id, reason, decided_at)
+        values (${wagerId}, ${buyer.memberId}, 'cancelled', now() - interval '1 minute')`
+    expect(await decide(slow!.id)).toBe(1)
     await decideDraw(w, draws[0]!, WINS)
     // Who knows the result takes nothing back.
-    expect((await decide(late!.id)).rows).toEqual([])
+    expect(await decide(late!.id)).toBe(0)
     expect(await stateOf(slow!.id)).toBe('open')
     await finishReturns(w.needs)
     expect(await stateOf(slow!.id)).toBe('void')

@@ -1,6 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import type { ChaseState, TicketState } from './tickets.tables.ts'
 
 export type ChaseRow = {
@@ -57,12 +58,11 @@ export async function listChases(
   filter: ChaseFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly (ChaseRow & ChaseSums)[]> {
-  const { rows } = await sql<ChaseRow & ChaseSums>`
+  return many<ChaseRow & ChaseSums>(db)`
     select ${columns}, ${sumColumns} from (
       select * from lottery_chases as c where ${chasesThat(memberId, filter)}
        order by c.created_at desc, c.id desc limit ${limit} offset ${offset}) as c
-    ${sums} order by c.created_at desc, c.id desc`.execute(db)
-  return rows
+    ${sums} order by c.created_at desc, c.id desc`
 }
 
 export async function countChases(
@@ -70,10 +70,10 @@ export async function countChases(
   memberId: MemberId,
   filter: ChaseFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from lottery_chases as c
-     where ${chasesThat(memberId, filter)}`.execute(db)
-  return rows[0]!.count
+     where ${chasesThat(memberId, filter)}`
+  return count
 }
 
 function chasesThat(memberId: MemberId, { from, to, game, state }: ChaseFilter) {
@@ -90,10 +90,9 @@ export async function findChase(
   db: Db | Tx,
   { memberId, id }: { memberId: MemberId; id: string },
 ): Promise<(ChaseRow & ChaseSums) | undefined> {
-  const { rows } = await sql<ChaseRow & ChaseSums>`
+  return maybe<ChaseRow & ChaseSums>(db)`
     select ${columns}, ${sumColumns} from lottery_chases as c ${sums}
-     where c.id = ${id} and c.member_id = ${memberId}`.execute(db)
-  return rows[0]
+     where c.id = ${id} and c.member_id = ${memberId}`
 }
 
 /** Ends a running chase; false where it has ended already. */
@@ -101,21 +100,18 @@ export async function endChase(
   tx: Tx,
   { id, state }: { id: string; state: Exclude<ChaseState, 'running'> },
 ): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ memberId: MemberId }>`
+  const row = await maybe<{ memberId: MemberId }>(tx)`
     update lottery_chases set state = ${state}, ended_at = clock_timestamp()
-     where id = ${id} and state = 'running' returning member_id as "memberId"`.execute(tx)
-  return rows[0]?.memberId
+     where id = ${id} and state = 'running' returning member_id as "memberId"`
+  return row?.memberId
 }
 
 /** Running chases with a ticket in this draw. */
 export async function findRunningChases(db: Db | Tx, drawId: string): Promise<readonly ChaseRow[]> {
-  const { rows } = await sql<ChaseRow>`
+  return many<ChaseRow>(db)`
     select ${columns} from lottery_chases as c
      where c.state = 'running' and c.id in (
-       select chase_id from lottery_tickets where draw_id = ${drawId} and chase_id is not null)`.execute(
-    db,
-  )
-  return rows
+       select chase_id from lottery_tickets where draw_id = ${drawId} and chase_id is not null)`
 }
 
 export type ChaseTicket = {
@@ -131,15 +127,14 @@ export async function findChaseTickets(
   db: Db | Tx,
   chaseIds: readonly string[],
 ): Promise<readonly ChaseTicket[]> {
-  const { rows } = await sql<ChaseTicket>`
+  return many<ChaseTicket>(db)`
     select chase_id as "chaseId", draw_id as "drawId", state, stake, payout from lottery_tickets
-     where chase_id = any (${[...chaseIds]}::uuid[])`.execute(db)
-  return rows
+     where chase_id = any (${[...chaseIds]}::uuid[])`
 }
 
 /** The ids of a chase's tickets, draw by draw and line by line. */
 export async function findChaseTicketIds(db: Db | Tx, id: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select wager_id as id from lottery_tickets where chase_id = ${id}`.execute(db)
+  const rows = await many<{ id: string }>(db)`
+    select wager_id as id from lottery_tickets where chase_id = ${id}`
   return rows.map((row) => row.id)
 }

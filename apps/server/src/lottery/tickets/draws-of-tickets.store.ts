@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { type Draw, drawColumns } from '../draws/draws.store.ts'
 
 /** These draws by their id, as they stand by the database's clock. */
@@ -8,9 +8,9 @@ export async function findDraws(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Draw>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Draw>`
+  const rows = await many<Draw>(db)`
     select ${drawColumns} from draws as d
-     where d.id = any (${[...new Set(ids)]}::uuid[])`.execute(db)
+     where d.id = any (${[...new Set(ids)]}::uuid[])`
   return new Map(rows.map((draw) => [draw.id, draw]))
 }
 
@@ -20,10 +20,8 @@ export async function findFamilies(
   games: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (games.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; family: string }>`
-    select code, family from lotteries where code = any (${[...new Set(games)]}::text[])`.execute(
-    db,
-  )
+  const rows = await many<{ code: string; family: string }>(db)`
+    select code, family from lotteries where code = any (${[...new Set(games)]}::text[])`
   return new Map(rows.map(({ code, family }) => [code, family]))
 }
 
@@ -33,12 +31,12 @@ export async function ticketsStillOpen(
   tickets: readonly { readonly drawId: string; readonly play: string }[],
   marginSeconds: number,
 ): Promise<(ticket: { readonly drawId: string; readonly play: string }) => boolean> {
-  const { rows } = await sql<{ id: string; play: string | null; closed: boolean }>`
+  const rows = await many<{ id: string; play: string | null; closed: boolean }>(db)`
     select d.id, s.play, coalesce(s.closes_at, d.closes_at)
              <= clock_timestamp() + ${marginSeconds} * interval '1 second' as closed
       from draws as d left join draw_stages as s on s.draw_id = d.id
      where d.id = any (${[...new Set(tickets.map(({ drawId }) => drawId))]}::uuid[])
-       and d.state in ('upcoming', 'open')`.execute(db)
+       and d.state in ('upcoming', 'open')`
   const open = new Set(
     rows.filter(({ closed }) => !closed).map(({ id, play }) => `${id} ${play ?? ''}`),
   )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { type Draw, readDrawById } from '../draws/draws.store.ts'
 import { checkDraw } from '../draws/testing/check-draw.ts'
@@ -48,17 +48,17 @@ const sale = (open: boolean) =>
 
 /** As if the key had been missing for so long already. */
 const missingFor = (seconds: number) =>
-  asOwner(w.database, (db) =>
-    sql`update draw_chains set lost_at = lost_at - make_interval(secs => ${seconds})
-         where lottery = ${GAME} and lost_at is not null`.execute(db),
+  asOwner(
+    w.database,
+    (db) =>
+      run(db)`update draw_chains set lost_at = lost_at - make_interval(secs => ${seconds})
+         where lottery = ${GAME} and lost_at is not null`,
   )
 const WEEK = 7 * 86_400
 
 /** In the name of the site, past its code. */
 const voidAsSite = ({ id }: Draw) =>
-  sql`update draws set state = 'void', void_reason = 'seed_lost' where id = ${id}`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`update draws set state = 'void', void_reason = 'seed_lost' where id = ${id}`
 
 describe('a house that has lost the key of its seeds', () => {
   let due: Draw
@@ -119,11 +119,9 @@ describe('a house that has lost the key of its seeds', () => {
     expect(await eve.balances()).toMatchObject({ cash: cash + STAKE, open: 0n })
     const { value } = await w.visitor.call('lotteryChain', { params: { game: GAME } })
     expect(value.exceptions.voided).toBe(1)
-    const { rows } = await sql<{ body: string }>`
-      select body from public_log_waiting where kind = 'void' and subject = ${`${GAME}/${next.issue}`}`.execute(
-      w.database.db,
-    )
-    expect(JSON.parse(rows[0]!.body).facts).toMatchObject({ reason: 'seed_lost' })
+    const { body } = await one<{ body: string }>(w.database.db)`
+      select body from public_log_waiting where kind = 'void' and subject = ${`${GAME}/${next.issue}`}`
+    expect(JSON.parse(body).facts).toMatchObject({ reason: 'seed_lost' })
   })
 
   it('draws nothing more of a chain of which one draw is void so: nobody picks the draws that please', async () => {
@@ -134,14 +132,15 @@ describe('a house that has lost the key of its seeds', () => {
     await tickDraws(w.needs)
     expect((await stands(other)).result).toBeNull()
     await expect(
-      sql`update draws set revealed_link = '\\x01' where id = ${other.id}`.execute(w.needs.db),
+      run(w.needs.db)`update draws set revealed_link = '\\x01' where id = ${other.id}`,
     ).rejects.toMatchObject({ code: 'PL008' })
   })
 
   it('cannot say so of a link that a later one of its chain leads to', async () => {
     const early = await waitingOf(2)
-    await asOwner(w.database, (db) =>
-      sql`update draws set chain_index = -1 where id = ${early.id}`.execute(db),
+    await asOwner(
+      w.database,
+      (db) => run(db)`update draws set chain_index = -1 where id = ${early.id}`,
     )
     await letPass(w.database, early.id, 2 * WEEK)
     await missingFor(2 * WEEK)
@@ -152,20 +151,21 @@ describe('a house that has lost the key of its seeds', () => {
 /** The first draw that a house without its former key makes ready, an hour from now. */
 async function ofNewChain(needs: Needs): Promise<Draw> {
   await asOwner(w.database, async (db) => {
-    await sql`delete from draws where lottery = ${GAME} and draws_at > (
+    await run(db)`delete from draws where lottery = ${GAME} and draws_at > (
                 select draws_at from draws where lottery = ${GAME} and state in ('upcoming', 'open')
-                 order by draws_at offset 11 limit 1)`.execute(db)
-    await sql`update lotteries set planned_until = (select max(draws_at) from draws where lottery = ${GAME})
-               where code = ${GAME}`.execute(db)
+                 order by draws_at offset 11 limit 1)`
+    await run(db)`
+      update lotteries set planned_until = (select max(draws_at) from draws where lottery = ${GAME})
+               where code = ${GAME}`
   })
   await tickDraws(needs)
   return waitingOf(2)
 }
 
 async function waitingOf(chain: number): Promise<Draw> {
-  const { rows } = await sql<{ id: string }>`
+  const { id } = await one<{ id: string }>(w.needs.db)`
     select id from draws
      where lottery = ${GAME} and chain = ${chain} and state in ('upcoming', 'open')
-     order by draws_at limit 1`.execute(w.needs.db)
-  return (await readDrawById(w.needs.db, rows[0]!.id))!
+     order by draws_at limit 1`
+  return (await readDrawById(w.needs.db, id))!
 }

@@ -1,6 +1,6 @@
 import { asOwner } from '../draws/testing/draw-world.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import type { Draw } from '../draws/draws.store.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
@@ -24,15 +24,19 @@ beforeAll(async () => {
   const draws = (await sellingDraws(w, GAME, 12)).slice(4)
   horse = draws.slice(0, 4)
   goat = draws.slice(4)
-  await asOwner(w.database, (db) =>
-    sql`
+  await asOwner(
+    w.database,
+    (db) =>
+      run(db)`
     update draws set business_day = '2027-02-05'
-     where id = any(${horse.map(({ id }) => id)}::uuid[])`.execute(db),
+     where id = any(${horse.map(({ id }) => id)}::uuid[])`,
   )
-  await asOwner(w.database, (db) =>
-    sql`
+  await asOwner(
+    w.database,
+    (db) =>
+      run(db)`
     update draws set business_day = '2027-02-06'
-     where id = any(${goat.map(({ id }) => id)}::uuid[])`.execute(db),
+     where id = any(${goat.map(({ id }) => id)}::uuid[])`,
   )
 })
 afterAll(async () => {
@@ -46,11 +50,9 @@ const oddsOf = async (): Promise<Record<string, string>> => {
 }
 
 const prizesOf = async ({ id }: Draw) => {
-  const { rows } = await sql<{ prizes: Record<string, string> }>`
-    select prizes from lottery_tickets where draw_id = ${id} and play = 'special-animals'`.execute(
-    w.needs.db,
-  )
-  return rows[0]!.prizes
+  const { prizes } = await one<{ prizes: Record<string, string> }>(w.needs.db)`
+    select prizes from lottery_tickets where draw_id = ${id} and play = 'special-animals'`
+  return prizes
 }
 
 describe('the lunar new year', () => {
@@ -97,9 +99,9 @@ describe('the lunar new year', () => {
   })
 
   it('sells nothing of which the return is above one that day, whatever a market’s row says', async () => {
-    await sql`
+    await run(w.needs.db)`
       update lottery_markets set odds = '{"plain": "13.5", "odd-one": "10.5"}'
-       where game = ${GAME} and play = 'special-animals'`.execute(w.needs.db)
+       where game = ${GAME} and play = 'special-animals'`
     const refused = await buyer.call(
       'buyTickets',
       order(GAME, goat[2]!.issue, [line('special-animals', GOAT)]),

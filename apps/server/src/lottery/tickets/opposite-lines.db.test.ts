@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
 import { transact } from '../../base/database/transact.ts'
 import { onlyLotteries } from '../draws/testing/draw-world.ts'
@@ -114,11 +114,11 @@ describe('lines bought for a draw in which their member holds others', () => {
 
   it('count as they would alone after a purchase whose process died over it', async () => {
     const { issue } = await ownDraw()
-    await sql`
+    await run(w.needs.db)`
       insert into ticket_turns (member_id, turn_id, until)
-      values (${eve.memberId}, gen_random_uuid(), now())`.execute(w.needs.db)
+      values (${eve.memberId}, gen_random_uuid(), now())`
     expect(await counts(issue, [line('sides', 'small')])).toEqual([100])
-    const { rows } = await sql`select from ticket_turns`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`select from ticket_turns`
     expect(rows).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one } from '../../base/database/query.ts'
 import { closeDraws } from '../draws/life/close-draws.ts'
 import { windowOf } from '../draws/draws.store.ts'
 import { asOwner } from '../draws/testing/draw-world.ts'
@@ -79,14 +79,14 @@ describe('a purchase in the last moment of a draw', () => {
   })
 
   it('never comes within a period of the beacon before the round, and has no grace where others draw', async () => {
-    const { rows } = await sql<{ id: string; source: string; margin: number | null }>`
+    const rows = await many<{ id: string; source: string; margin: number | null }>(w.needs.db)`
       select d.id, l.source,
              ((b.genesis + (d.beacon_round - 2) * b.period - extract(epoch from d.closes_at)) * 1000)::float8
                as margin
         from draws as d join lotteries as l on l.code = d.lottery
         left join lottery_beacons as b on b.name = d.beacon
        where d.state in ('upcoming', 'open')
-         and d.closes_at > clock_timestamp() + interval '2 minutes'`.execute(w.needs.db)
+         and d.closes_at > clock_timestamp() + interval '2 minutes'`
     const graces = await gracesOf(
       w.needs.db,
       rows.map(({ id }) => windowOf(id)),
@@ -111,25 +111,27 @@ const buy = (memberId: bigint, issue: string, arrivedAt: number) =>
 
 /** The draw closes at this moment, or did so long ago; its window keeps its grace. */
 async function closeNow(drawId: string, ago = '0 seconds'): Promise<Date> {
-  const { rows } = await asOwner(w.database, (db) =>
-    sql<{ closesAt: Date }>`
+  const { closesAt } = await asOwner(
+    w.database,
+    (db) =>
+      one<{ closesAt: Date }>(db)`
     update draws set opens_at = least(opens_at, clock_timestamp() - interval '1 minute'),
                      closes_at = date_trunc('milliseconds', clock_timestamp()) - ${ago}::interval
-     where id = ${drawId} returning closes_at as "closesAt"`.execute(db),
+     where id = ${drawId} returning closes_at as "closesAt"`,
   )
-  await moveClose(w.needs.db, windowOf(drawId), rows[0]!.closesAt)
-  return rows[0]!.closesAt
+  await moveClose(w.needs.db, windowOf(drawId), closesAt)
+  return closesAt
 }
 
 async function stateOf(drawId: string): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select state from draws where id = ${drawId}`.execute(w.needs.db)
-  return rows[0]!.state
+  const { state } = await one<{ state: string }>(w.needs.db)`
+    select state from draws where id = ${drawId}`
+  return state
 }
 
 async function placedAfter(drawId: string, at: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await one<{ count: number }>(w.needs.db)`
     select count(*)::int as count from lottery_tickets
-     where draw_id = ${drawId} and placed_at > ${at}`.execute(w.needs.db)
-  return rows[0]!.count
+     where draw_id = ${drawId} and placed_at > ${at}`
+  return count
 }

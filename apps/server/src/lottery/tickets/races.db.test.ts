@@ -5,8 +5,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../base/database/query.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import type { World } from '../../testing/world.ts'
@@ -114,27 +114,30 @@ describe('the close of a stage', () => {
 
 /** A stage and its window close together, so far from now by the database's clock. */
 async function shutStageAt(drawId: string, play: string, from: string): Promise<Date> {
-  const { rows } = await asOwner(w.database, (db) =>
-    sql<{ closesAt: Date }>`
+  const { closesAt } = await asOwner(
+    w.database,
+    (db) =>
+      one<{ closesAt: Date }>(db)`
     update draw_stages
        set closes_at = date_trunc('milliseconds', clock_timestamp() + ${from}::interval)
-     where draw_id = ${drawId} and play = ${play} returning closes_at as "closesAt"`.execute(db),
+     where draw_id = ${drawId} and play = ${play} returning closes_at as "closesAt"`,
   )
-  const { closesAt } = rows[0]!
   await setWindow(w.needs.db, { id: stageWindowOf(drawId, play), open: true, closesAt })
   return closesAt
 }
 
 /** Draw and window close together, so far from now by the database's clock. */
 async function shutAt(drawId: string, from: string): Promise<number> {
-  const { rows } = await asOwner(w.database, (db) =>
-    sql<{ closesAt: Date }>`
+  const { closesAt } = await asOwner(
+    w.database,
+    (db) =>
+      one<{ closesAt: Date }>(db)`
     update draws set closes_at = moment.at, draws_at = greatest(draws_at, moment.at)
       from (select date_trunc('milliseconds', clock_timestamp() + ${from}::interval) as at) as moment
-     where id = ${drawId} returning closes_at as "closesAt"`.execute(db),
+     where id = ${drawId} returning closes_at as "closesAt"`,
   )
-  await setWindow(w.needs.db, { id: `draw:${drawId}`, open: true, closesAt: rows[0]!.closesAt })
-  return rows[0]!.closesAt.getTime()
+  await setWindow(w.needs.db, { id: `draw:${drawId}`, open: true, closesAt })
+  return closesAt.getTime()
 }
 
 describe('kill -9 of a process that sells', () => {

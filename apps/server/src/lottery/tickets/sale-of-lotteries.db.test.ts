@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { asOwner } from '../draws/testing/draw-world.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { tickDraws } from '../draw-clock/tick-draws.ts'
@@ -47,9 +47,9 @@ describe('a lottery that operators close', () => {
     expect(await buy()).toMatchObject({ code: 'switched_off', value: { switch: `game:${GAME}` } })
     const shown = await w.visitor.call('lotteryDraws', { params: { game: GAME }, query: {} })
     expect(shown.value.lottery.open).toBe(false)
-    await sql`update lotteries set planned_until = null where code = ${GAME}`.execute(w.needs.db)
+    await run(w.needs.db)`update lotteries set planned_until = null where code = ${GAME}`
     const planned = async () =>
-      (await sql`select from draws where lottery = ${GAME}`.execute(w.needs.db)).rows.length
+      (await many(w.needs.db)`select from draws where lottery = ${GAME}`).length
     const before = await planned()
     await tickDraws(w.needs)
     expect(await planned()).toBe(before)
@@ -115,9 +115,11 @@ describe('payout caps of a lottery', () => {
     const eve = await newcomer(w, '100.00')
     const [draw] = await sellingDraws(w, GAME)
     await eve.call('buyTickets', order(GAME, draw!.issue, [line('special2', '45')]))
-    await asOwner(w.database, (db) =>
-      sql`update lottery_tickets set placed_at = placed_at + ${minutes} * interval '1 minute'
-           where draw_id = ${draw!.id}`.execute(db),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update lottery_tickets set placed_at = placed_at + ${minutes} * interval '1 minute'
+           where draw_id = ${draw!.id}`,
     )
     await decideDraw(w, draw!, southernDraw('45'))
     return (await eve.call('myTickets', { query: {} })).value.lines[0]!

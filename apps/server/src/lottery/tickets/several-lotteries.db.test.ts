@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type Draw, windowOf } from '../draws/draws.store.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
@@ -102,7 +102,7 @@ describe('a limit of a number that is being changed', () => {
     const buys = (who: Newcomer, game: string, issue: string) =>
       asSomebodyElse(() => who.call('buyTickets', order(game, issue, [line('special2', '61')])))
     const { held } = await transact(w.needs.db, async (tx) => {
-      await sql`select from lottery_markets where game = ${FIRST} for update`.execute(tx)
+      await run(tx)`select from lottery_markets where game = ${FIRST} for update`
       const held = [buys(eve, FIRST, first.issue)]
       await expect.poll(() => asSomebodyElse(somebodyWaits), { timeout: 60_000 }).toBe(true)
       held.push(buys(ada, FIRST, first.issue))

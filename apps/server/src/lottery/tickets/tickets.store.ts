@@ -1,6 +1,7 @@
 import type { Amount, MemberId, OperationId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import type { Odds, TicketState } from './tickets.tables.ts'
@@ -19,9 +20,9 @@ export type SoldTicket = {
 /** The fingerprint of the purchase that this wager was sold in. */
 export const findOrderHash = askTogether(
   async (db, wagerIds: readonly WagerId[]): Promise<(bigint | undefined)[]> => {
-    const { rows } = await sql<{ id: string; hash: bigint }>`
+    const rows = await many<{ id: string; hash: bigint }>(db)`
       select wager_id as id, order_hash as hash from lottery_tickets
-       where wager_id = any (${[...wagerIds]}::uuid[])`.execute(db)
+       where wager_id = any (${[...wagerIds]}::uuid[])`
     const hashes = new Map(rows.map(({ id, hash }) => [id, hash]))
     return wagerIds.map((id) => hashes.get(id))
   },
@@ -30,10 +31,10 @@ export const findOrderHash = askTogether(
 /** Tickets as they were sold, in the order of these ids. */
 export const findSold = askTogether(
   async (db, orders: readonly (readonly WagerId[])[]): Promise<(readonly SoldTicket[])[]> => {
-    const { rows } = await sql<SoldTicket>`
+    const rows = await many<SoldTicket>(db)`
       select t.wager_id as id, t.game, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
              t.balance_after as "balanceAfter"
-        from lottery_tickets as t where t.wager_id = any (${orders.flat()}::uuid[])`.execute(db)
+        from lottery_tickets as t where t.wager_id = any (${orders.flat()}::uuid[])`
     const sold = new Map<string, SoldTicket>(rows.map((ticket) => [ticket.id, ticket]))
     return orders.map((ids) => ids.flatMap((id) => sold.get(id) ?? []))
   },
@@ -94,12 +95,9 @@ export async function listTickets(
   filter: TicketFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
+  return many<TicketRow>(db)`
     select ${columnsWith(sql`left(t.selection, ${SHOWN_SELECTION + 1})`)} from lottery_tickets as t where ${ticketsThat(memberId, filter)}
-     order by t.placed_at desc, t.order_id, t.issue, t.line, t.wager_id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return rows
+     order by t.placed_at desc, t.order_id, t.issue, t.line, t.wager_id limit ${limit} offset ${offset}`
 }
 
 export type TicketTotals = {
@@ -115,14 +113,13 @@ export async function sumTickets(
   memberId: MemberId,
   filter: TicketFilter,
 ): Promise<TicketTotals> {
-  const { rows } = await sql<TicketTotals>`
+  return one<TicketTotals>(db)`
     select count(*)::int as count,
            coalesce(sum(stake) filter (where state <> 'void'), 0)::int8 as stake,
            coalesce(sum(payout + rebate), 0)::int8 as payout,
            coalesce(sum(payout + rebate - stake) filter (where state not in ('open', 'void')), 0)::int8
              as result
-      from lottery_tickets as t where ${ticketsThat(memberId, filter)}`.execute(db)
-  return rows[0]!
+      from lottery_tickets as t where ${ticketsThat(memberId, filter)}`
 }
 
 /** The days are exact; the time lets the index find the neighbourhood. */
@@ -144,11 +141,10 @@ export async function findTickets(
   memberId: MemberId,
   ids: readonly WagerId[],
 ): Promise<readonly TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
+  return many<TicketRow>(db)`
     select ${columnsWith(sql`t.selection`)} from lottery_tickets as t
      where t.wager_id = any (${[...ids]}::uuid[]) and t.member_id = ${memberId}
-     order by t.placed_at, t.line`.execute(db)
-  return rows
+     order by t.placed_at, t.line`
 }
 
 /** Writes down that a ticket's stake was given back; a ticket that is decided already stays so. */
@@ -156,12 +152,11 @@ export async function markVoid(
   db: Db | Tx,
   ids: readonly WagerId[],
 ): Promise<readonly ReturnedTicket[]> {
-  const { rows } = await sql<ReturnedTicket>`
+  return many<ReturnedTicket>(db)`
     update lottery_tickets set state = 'void', settled_at = clock_timestamp()
      where wager_id = any (${[...ids]}::uuid[]) and state = 'open'
     returning member_id as "memberId", draw_id as "drawId", game, play, selection, currency, unit,
-              units, multiple, stake`.execute(db)
-  return rows
+              units, multiple, stake`
 }
 
 /** A ticket that is void from now on, with what the limits of its draw have counted. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { PAYMENT_SANDBOX } from '../../demo/sandbox/payment-sandbox.ts'
 import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
@@ -12,9 +12,9 @@ let w: CashierWorld
 beforeAll(async () => {
   w = await cashierWorld({ alice: { cash: '5000.00' } })
   // Every withdrawal waits for a person, and accounts can be taken away.
-  await sql`
+  await run(w.needs.db)`
     update cashier_settings set auto_approve_below = 0, payout_accounts_final = false,
-           payout_accounts_maximum = 50, open_withdrawals_maximum = 50`.execute(w.needs.db)
+           payout_accounts_maximum = 50, open_withdrawals_maximum = 50`
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())
@@ -32,9 +32,9 @@ async function account(): Promise<string> {
     body: { payoutAccountId, kind: 'pix', label: '', holderName: 'Alice', pixKey, fundsPassword },
   })
   expect(added.success).toBe(true)
-  await sql`
+  await run(w.needs.db)`
     update payout_accounts set usable_from = now() - interval '1 minute'
-     where payout_account_id = ${payoutAccountId}`.execute(w.needs.db)
+     where payout_account_id = ${payoutAccountId}`
   return payoutAccountId
 }
 
@@ -111,10 +111,8 @@ describe('a payout account of a withdrawal under review', () => {
     const { withdrawalId } = (await request(gone)).value
     const { payloadHash, fields } = await itemOf('withdrawals-risk', withdrawalId)
     expect(JSON.stringify(fields)).not.toContain('payout_account_removed')
-    await sql`
-      update payout_accounts set removed_at = now() where payout_account_id = ${gone}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update payout_accounts set removed_at = now() where payout_account_id = ${gone}`
     const late = await decide('withdrawals-risk', withdrawalId, 'approve', { payloadHash })
     expect(late.code).toBe('decision_changed')
     const now = await itemOf('withdrawals-risk', withdrawalId)

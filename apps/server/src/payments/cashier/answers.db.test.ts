@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { until } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
@@ -85,11 +85,9 @@ describe('the player’s answer', () => {
     expect((await w.seen(back.withdrawalId)).state).toBe('released')
     expect(Number(before.cash) - Number((await w.book('alice')).cash)).toBe(120)
     // The provider's file will never tell of a return: our list must not wait for one.
-    const { rows } = await sql`
+    const rows = await many(w.needs.db)`
       select from provider_movements
-       where kind = 'payout_return' and reference = any(${[again.legs[0], back.legs[0]]}::text[])`.execute(
-      w.needs.db,
-    )
+       where kind = 'payout_return' and reference = any(${[again.legs[0], back.legs[0]]}::text[])`
     expect(rows).toEqual([])
   })
 
@@ -112,10 +110,9 @@ describe('the player’s answer', () => {
 
 describe('silence', () => {
   const wait = (legId: string, minutes: number) =>
-    sql`update withdrawal_legs set confirm_by = confirm_by - make_interval(mins => ${minutes}),
-          sent_at = sent_at - make_interval(mins => ${minutes}) where leg_id = ${legId}`.execute(
-      w.needs.db,
-    )
+    run(w.needs.db)`
+      update withdrawal_legs set confirm_by = confirm_by - make_interval(mins => ${minutes}),
+          sent_at = sent_at - make_interval(mins => ${minutes}) where leg_id = ${legId}`
   const kinds = async () => {
     const { value } = await alice().call('listInbox', { query: { pageSize: 4 } })
     return value.messages.map((one) => one.key)
@@ -137,9 +134,8 @@ describe('silence', () => {
 
   it('does not count while it is disputed, nor while the site is closed', async () => {
     const { withdrawalId } = await w.disputed()
-    await sql`update cashier_settings set silence_checked_at = now() - interval '2 hours'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update cashier_settings set silence_checked_at = now() - interval '2 hours'`
     const other = await w.sent('60')
     await w.set('maintenance', { enabled: true })
     await w.run('receive-by-silence')
@@ -168,12 +164,11 @@ describe('silence', () => {
     await w.run('receive-by-silence')
     const { value } = await alice().call('getWithdrawal', { params: { withdrawalId } })
     expect(Date.parse(value.complainBy!)).toBeGreaterThan(Date.now() + 6 * DAY_MS)
-    await sql`update withdrawals set closed_at = now() - interval '8 days'
-               where withdrawal_id = ${withdrawalId}`.execute(w.needs.db)
+    await run(w.needs.db)`update withdrawals set closed_at = now() - interval '8 days'
+               where withdrawal_id = ${withdrawalId}`
     expect((await complain(withdrawalId)).code).toBe('complaint_too_late')
-    await sql`update withdrawals set closed_at = now() where withdrawal_id = ${withdrawalId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update withdrawals set closed_at = now() where withdrawal_id = ${withdrawalId}`
     expect((await complain(withdrawalId)).value.state).toBe('disputed')
     await w.decideTwice('disputes', legs[0]!, 'release')
     expect((await w.seen(withdrawalId)).state).toBe('released')

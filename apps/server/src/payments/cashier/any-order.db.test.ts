@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import { houseBalance } from '../../ledger/wallet/testing/house-balance.ts'
 import { reconcileDay } from './reconciliation/reconcile-day.ts'
 import { until } from './testing/cashier-world.ts'
@@ -11,7 +11,7 @@ import { demoFundsPassword } from '../../people/members/demo-people.ts'
 let w: PayoutWorld
 beforeAll(async () => {
   w = await payoutWorld()
-  await sql`update cashier_settings set open_deposits_maximum = 1000`.execute(w.needs.db)
+  await run(w.needs.db)`update cashier_settings set open_deposits_maximum = 1000`
   await w.legMaximum(1_000_000)
 })
 afterAll(() => w.close())
@@ -55,8 +55,8 @@ const withdraws = (roll: (sides: number) => number) =>
 
 /** Everything that works by itself has its turn, two workers at once. */
 async function jobs(): Promise<void> {
-  await sql`update withdrawals set updated_at = now() - interval '1 hour'`.execute(w.needs.db)
-  await sql`update withdrawal_legs set updated_at = now() - interval '1 hour'`.execute(w.needs.db)
+  await run(w.needs.db)`update withdrawals set updated_at = now() - interval '1 hour'`
+  await run(w.needs.db)`update withdrawal_legs set updated_at = now() - interval '1 hour'`
   await Promise.all([w.run('chase-payouts'), w.run('chase-payouts')])
   await w.run('refund-payments')
 }
@@ -78,9 +78,8 @@ async function answers(roll: (sides: number) => number): Promise<void> {
   }
   if (kind === 2) await w.bank('POST', `/api/payouts/${chosen.legId}/return`, {})
   if (kind === 3) {
-    await sql`update withdrawal_legs set confirm_by = now() where leg_id = ${chosen.legId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update withdrawal_legs set confirm_by = now() where leg_id = ${chosen.legId}`
     await w.run('receive-by-silence')
   }
 }
@@ -102,14 +101,12 @@ async function comesToRest(roll: (sides: number) => number): Promise<void> {
   await until(async () => {
     await jobs()
     if (await decides(roll)) return false
-    const { rows } = await sql<{ moving: boolean }>`
+    const row = await maybe<{ moving: boolean }>(w.needs.db)`
       select exists (select from withdrawal_legs where state in ('planned', 'sending', 'unknown'))
           or exists (select from withdrawals where state in ('approved', 'paying'))
-          or exists (select from stray_payments where state = 'refunding') as moving`.execute(
-      w.needs.db,
-    )
+          or exists (select from stray_payments where state = 'refunding') as moving`
     const file = await reconcileDay(w.needs, 'sandbox', new Date().toISOString().slice(0, 10))
-    return !rows[0]?.moving && file?.open === 0
+    return !row?.moving && file?.open === 0
   }, 40_000)
 }
 

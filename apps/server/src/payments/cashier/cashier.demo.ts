@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 
 const words = wordsOf('cashier')
 
@@ -23,11 +24,11 @@ export async function seedCashier({ db }: Pick<Needs, 'db'>): Promise<void> {
 
 async function seedFigures(tx: Tx): Promise<void> {
   // The demo asks for no turnover, so that the way back is short; a licence asks for once (10000).
-  await sql`
+  await run(tx)`
     update cashier_settings
        set auto_approve_below = ${brl('500.00')}, turnover_times_bps = 0,
            withdrawal_daily_maximum = ${brl('20000.00')}, open_withdrawals_maximum = 5
-     where auto_approve_below = 0`.execute(tx)
+     where auto_approve_below = 0`
 }
 
 async function seedDepositMethods(tx: Tx): Promise<void> {
@@ -41,7 +42,7 @@ async function seedDepositMethods(tx: Tx): Promise<void> {
     instructions: words('deposit.transfer.instructions'),
   }
   const quick = ['20.00', '50.00', '100.00', '200.00', '500.00'].map(brl)
-  await sql`
+  await run(tx)`
     insert into deposit_methods (method, provider, kind, name, description, instructions, currency, minimum,
         maximum, fee_fixed, fee_rate_bps, quick_amounts, expires_minutes, position)
     values
@@ -50,7 +51,7 @@ async function seedDepositMethods(tx: Tx): Promise<void> {
       ('transfer', 'manual', 'manual', ${json(transfer.name)}, ${json(transfer.description)},
         ${json(transfer.instructions)}, 'BRL', ${brl('100.00')}, ${brl('50000.00')}, 0, 0,
         ${quick.slice(2)}::int8[], 1440, 2)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 async function seedWithdrawalMethods(tx: Tx): Promise<void> {
@@ -63,7 +64,7 @@ async function seedWithdrawalMethods(tx: Tx): Promise<void> {
     description: words('withdrawal.bank.description'),
   }
   const quick = ['50.00', '100.00', '500.00', '1000.00'].map(brl)
-  await sql`
+  await run(tx)`
     insert into withdrawal_methods (method, provider, account_kind, name, description, currency, minimum,
         maximum, fee_fixed, fee_rate_bps, quick_amounts, leg_maximum, confirm_minutes, position)
     values
@@ -71,7 +72,7 @@ async function seedWithdrawalMethods(tx: Tx): Promise<void> {
         ${brl('20.00')}, ${brl('10000.00')}, 0, 0, ${quick}::int8[], ${brl('5000.00')}, 30, 1),
       ('bank', ${SANDBOX_PROVIDER}, 'bank', ${json(bank.name)}, ${json(bank.description)}, 'BRL',
         ${brl('50.00')}, ${brl('20000.00')}, ${brl('3.00')}, 0, ${quick}::int8[], ${brl('5000.00')}, 1440, 2)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { readDebt } from '../../ledger/wallet/records/member-standing.store.ts'
 import { creditedTotal } from './deposits/deposits.store.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
@@ -145,10 +145,8 @@ describe('a chargeback', () => {
     )
     expect(await waiting()).toHaveLength(1)
     await w.decideTwice('chargebacks', (await waiting())[0]!.subject, 'absorb')
-    const { rows } = await sql<{ state: string; taken: bigint }>`
-      select state, taken from chargebacks where provider_chargeback_id = ${providerId}`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ state: string; taken: bigint }>(w.needs.db)`
+      select state, taken from chargebacks where provider_chargeback_id = ${providerId}`
     expect(rows).toEqual([{ state: 'absorbed', taken: 0n }])
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { auditBooks } from '../../ledger/wallet/audit/audit-books.ts'
 import { setLimit } from '../../ledger/wallet/posts/member-limits.ts'
@@ -53,10 +53,10 @@ describe('an id that the player chose twice', () => {
 })
 
 describe('a withdrawal with a fee', () => {
-  afterEach(() => sql`update withdrawal_methods set fee_fixed = 0`.execute(w.needs.db))
+  afterEach(() => run(w.needs.db)`update withdrawal_methods set fee_fixed = 0`)
 
   it('raises no alarm while it waits', async () => {
-    await sql`update withdrawal_methods set fee_fixed = 20000`.execute(w.needs.db)
+    await run(w.needs.db)`update withdrawal_methods set fee_fixed = 20000`
     const withdrawalId = await w.placed('60')
     const { differences } = await auditBooks(w.needs.pool)
     await w.pay(withdrawalId)

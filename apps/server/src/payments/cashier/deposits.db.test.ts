@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { setLimit } from '../../ledger/wallet/posts/member-limits.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -18,9 +18,8 @@ const cash = async () => (await w.book('bob')).cash
 const stateOf = async (depositId: string) =>
   (await bob().call('getDeposit', { params: { depositId } })).value.state
 const closeAll = () =>
-  sql`update deposits set state = 'cancelled' where state in ('created', 'pending_payment')`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`
+    update deposits set state = 'cancelled' where state in ('created', 'pending_payment')`
 afterEach(closeAll)
 
 /** What bob gains while something happens. */
@@ -141,17 +140,16 @@ describe('create deposit', () => {
 
   it('leaves nothing half open when the provider is away, and goes on with the same id', async () => {
     const away = { ...w.needs, config: { ...w.needs.config } }
-    await sql`update payment_providers set base_url = 'http://127.0.0.1:9'`.execute(away.db)
+    await run(away.db)`update payment_providers set base_url = 'http://127.0.0.1:9'`
     const { depositId, answer } = await w.deposit('bob', '30')
     expect(answer.code).toBe('provider_unreachable')
-    await sql`update payment_providers set base_url = ${w.sandbox.origin()}`.execute(away.db)
+    await run(away.db)`update payment_providers set base_url = ${w.sandbox.origin()}`
     expect((await w.deposit('bob', '30', depositId)).answer.value.state).toBe('pending_payment')
   })
 })
 
 describe('a deposit that got no page yet', () => {
-  const away = (url: string) =>
-    sql`update payment_providers set base_url = ${url}`.execute(w.needs.db)
+  const away = (url: string) => run(w.needs.db)`update payment_providers set base_url = ${url}`
 
   async function withoutPage(amount: string, name: 'bob' | 'carol' = 'bob'): Promise<string> {
     await away('http://127.0.0.1:9')
@@ -198,12 +196,12 @@ describe('a deposit that got no page yet', () => {
   it('is refused when its method is no longer offered, and ends when its time is over', async () => {
     const depositId = await withoutPage('30')
     const offer = (enabled: boolean) =>
-      sql`update deposit_methods set enabled = ${enabled} where method = 'pix'`.execute(w.needs.db)
+      run(w.needs.db)`update deposit_methods set enabled = ${enabled} where method = 'pix'`
     await offer(false)
     expect((await w.deposit('bob', '30', depositId)).answer.code).toBe('method_unavailable')
     await offer(true)
-    await sql`update deposits set expires_at = now() - interval '1 second'
-               where deposit_id = ${depositId}`.execute(w.needs.db)
+    await run(w.needs.db)`update deposits set expires_at = now() - interval '1 second'
+               where deposit_id = ${depositId}`
     expect((await w.deposit('bob', '30', depositId)).answer.value.state).toBe('expired')
   })
 })
@@ -278,8 +276,8 @@ describe('a payment', () => {
 
   it('after our own timer closed the deposit is late as well', async () => {
     const { depositId } = await w.deposit('bob', '40')
-    await sql`update deposits set expires_at = now() - interval '1 second'
-               where deposit_id = ${depositId}`.execute(w.needs.db)
+    await run(w.needs.db)`update deposits set expires_at = now() - interval '1 second'
+               where deposit_id = ${depositId}`
     await w.run('expire-deposits')
     expect(await stateOf(depositId)).toBe('expired')
     const told = await w.tell({ type: 'payment.paid', reference: depositId, amount: '40.0000' })
@@ -288,9 +286,7 @@ describe('a payment', () => {
 
   it('whose message overtakes the page’s answer is credited', async () => {
     const { depositId } = await w.deposit('bob', '25')
-    await sql`update deposits set state = 'created' where deposit_id = ${depositId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update deposits set state = 'created' where deposit_id = ${depositId}`
     const gained = await gain(() =>
       w.tell({ type: 'payment.paid', reference: depositId, amount: '25.0000' }),
     )
@@ -347,9 +343,7 @@ describe('an open deposit', () => {
 })
 
 async function waitingStray(depositId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ reason: string }>`
-    select reason from stray_payments where deposit_id = ${depositId} and state = 'waiting'`.execute(
-    w.needs.db,
-  )
-  return rows[0]?.reason
+  const row = await maybe<{ reason: string }>(w.needs.db)`
+    select reason from stray_payments where deposit_id = ${depositId} and state = 'waiting'`
+  return row?.reason
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.ts'
 import { until } from './testing/cashier-world.ts'
@@ -76,8 +77,9 @@ describe('pay withdrawal', () => {
     await w.pay(heard)
     const legs = [(await w.seen(unheard)).legs[0]!.legId, (await w.seen(heard)).legs[0]!.legId]
     // As a kill -9 leaves them: marked as on their way, and nobody there any more.
-    await sql`update withdrawal_legs set state = 'sending', updated_at = now() - interval '1 hour'
-               where leg_id = any(${sql.val(legs)}::uuid[])`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update withdrawal_legs set state = 'sending', updated_at = now() - interval '1 hour'
+               where leg_id = any(${sql.val(legs)}::uuid[])`
     await w.run('chase-payouts')
     await w.run('chase-payouts')
     expect((await w.seen(unheard)).state).toBe('awaiting_confirmation')
@@ -192,13 +194,11 @@ describe('pay withdrawal', () => {
   })
 
   it('takes the fee once, with the first leg', async () => {
-    await sql`update withdrawal_methods set fee_fixed = 30000 where method = 'pix'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update withdrawal_methods set fee_fixed = 30000 where method = 'pix'`
     await w.legMaximum(500_000)
     const before = await w.book('alice')
     const { withdrawalId } = await w.sent('100')
-    await sql`update withdrawal_methods set fee_fixed = 0 where method = 'pix'`.execute(w.needs.db)
+    await run(w.needs.db)`update withdrawal_methods set fee_fixed = 0 where method = 'pix'`
     expect((await w.seen(withdrawalId)).feeAmount).toBe('3.0000')
     const after = await w.book('alice')
     expect(Number(before.cash) - Number(after.cash)).toBe(103)

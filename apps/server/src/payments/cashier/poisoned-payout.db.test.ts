@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { brl } from '../../ledger/wallet/testing/units.ts'
@@ -12,7 +12,7 @@ import { demoFundsPassword } from '../../people/members/demo-people.ts'
 let w: CashierWorld
 beforeAll(async () => {
   w = await cashierWorld({ alice: { cash: '500.00' } })
-  await sql`update cashier_settings set auto_approve_below = 100000000`.execute(w.needs.db)
+  await run(w.needs.db)`update cashier_settings set auto_approve_below = 100000000`
 })
 afterAll(() => w?.close())
 
@@ -56,19 +56,17 @@ describe('a payout that cannot be booked', () => {
       }),
     )
     for (const id of [poisoned, honest]) expect(await ask(id)).toMatchObject({ success: true })
-    await sql`update withdrawals set updated_at = now() - interval '2 hours' where withdrawal_id = ${poisoned}`.execute(
-      w.needs.db,
-    )
-    await sql`update withdrawals set updated_at = now() - interval '1 hour' where withdrawal_id = ${honest}`.execute(
-      w.needs.db,
-    )
-    await sql`update withdrawal_legs set updated_at = now() - interval '1 hour'`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update withdrawals set updated_at = now() - interval '2 hours' where withdrawal_id = ${poisoned}`
+    await run(w.needs.db)`
+      update withdrawals set updated_at = now() - interval '1 hour' where withdrawal_id = ${honest}`
+    await run(w.needs.db)`update withdrawal_legs set updated_at = now() - interval '1 hour'`
 
     await expect(w.run('chase-payouts')).rejects.toThrow('1 could not be done')
 
-    const { rows } = await sql<{ id: string; state: string }>`
+    const rows = await many<{ id: string; state: string }>(w.needs.db)`
       select withdrawal_id as id, state from withdrawal_legs
-       where withdrawal_id in (${poisoned}, ${honest})`.execute(w.needs.db)
+       where withdrawal_id in (${poisoned}, ${honest})`
     expect(Object.fromEntries(rows.map(({ id, state }) => [id, state]))).toEqual({
       [poisoned]: 'sending',
       [honest]: 'sent',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import { receiveEvent } from './providers/receive-event.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())
-afterEach(() =>
-  sql`update deposits set state = 'cancelled' where state in ('created', 'pending_payment')`.execute(
-    w.needs.db,
-  ),
+afterEach(
+  () =>
+    run(w.needs.db)`
+    update deposits set state = 'cancelled' where state in ('created', 'pending_payment')`,
 )
 
 const stateOf = async (depositId: string) =>
@@ -180,9 +180,7 @@ describe('the provider’s messages', () => {
 })
 
 async function waitingStray(depositId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ reason: string }>`
-    select reason from stray_payments where deposit_id = ${depositId} and state = 'waiting'`.execute(
-    w.needs.db,
-  )
-  return rows[0]?.reason
+  const row = await maybe<{ reason: string }>(w.needs.db)`
+    select reason from stray_payments where deposit_id = ${depositId} and state = 'waiting'`
+  return row?.reason
 }

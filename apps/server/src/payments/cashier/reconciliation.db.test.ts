@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { houseBalance } from '../../ledger/wallet/testing/house-balance.ts'
 import { reconcileDay } from './reconciliation/reconcile-day.ts'
 import { type CashierWorld, cashierWorld, until } from './testing/cashier-world.ts'
@@ -27,9 +27,9 @@ async function paid(amount: string): Promise<{ depositId: string; paymentId: str
     const { value } = await w.as('alice').call('getDeposit', { params: { depositId } })
     return value.state === 'credited'
   })
-  const { rows } = await sql<{ payment_id: string }>`
-    select payment_id from deposits where deposit_id = ${depositId}`.execute(w.needs.db)
-  return { depositId, paymentId: rows[0]!.payment_id }
+  const { payment_id } = await one<{ payment_id: string }>(w.needs.db)`
+    select payment_id from deposits where deposit_id = ${depositId}`
+  return { depositId, paymentId: payment_id }
 }
 
 const spoil = (change: object) => w.bank('POST', '/api/settlement-lines', change)
@@ -165,7 +165,7 @@ describe('reconciliation', () => {
 async function withdrawn(amount: string): Promise<string> {
   const account = await alicesAccount(w)
   const withdrawalId = randomUUID()
-  await sql`update cashier_settings set turnover_times_bps = 0`.execute(w.needs.db)
+  await run(w.needs.db)`update cashier_settings set turnover_times_bps = 0`
   await w.as('alice').call('requestWithdrawal', {
     body: {
       withdrawalId,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { LocalText } from '../../house/operators/decision-queues.ts'
 
 export type CashierSettings = {
@@ -48,49 +48,43 @@ export type WithdrawalMethod = {
 }
 
 export async function readSettings(db: Db | Tx): Promise<CashierSettings> {
-  const { rows } = await sql<CashierSettings>`select * from cashier_settings`.execute(db)
-  const settings = rows[0]
+  const settings = await maybe<CashierSettings>(db)`select * from cashier_settings`
   if (!settings)
     throw new Error('The cashier has no settings: the seed or an operator writes them.')
   return settings
 }
 
 export async function depositMethods(db: Db | Tx, currency: string): Promise<DepositMethod[]> {
-  const { rows } = await sql<DepositMethod>`
+  return many<DepositMethod>(db)`
     select m.*, m.quick_amounts::text[] as quick_amounts
       from deposit_methods m left join payment_providers p using (provider)
      where m.enabled and m.currency = ${currency} and (m.kind = 'manual' or p.enabled)
-     order by m.position`.execute(db)
-  return rows
+     order by m.position`
 }
 
 export async function withdrawalMethods(
   db: Db | Tx,
   currency: string,
 ): Promise<WithdrawalMethod[]> {
-  const { rows } = await sql<WithdrawalMethod>`
+  return many<WithdrawalMethod>(db)`
     select m.*, m.quick_amounts::text[] as quick_amounts
       from withdrawal_methods m join payment_providers p using (provider)
      where m.enabled and p.enabled and m.currency = ${currency}
-     order by m.position`.execute(db)
-  return rows
+     order by m.position`
 }
 
 /** Switched off or not: what is under way is shown with its method's name. */
 export async function methodNames(db: Db | Tx): Promise<Map<string, LocalText>> {
-  const { rows } = await sql<{ method: string; name: LocalText }>`
-    select method, name from deposit_methods union all select method, name from withdrawal_methods`.execute(
-    db,
-  )
+  const rows = await many<{ method: string; name: LocalText }>(db)`
+    select method, name from deposit_methods union all select method, name from withdrawal_methods`
   return new Map(rows.map((row) => [row.method, row.name]))
 }
 
 /** One order at a time per member: two tabs cannot pass a limit together. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await sql`insert into cashier_members (member_id) values (${memberId}) on conflict do nothing`.execute(
-    tx,
-  )
-  await sql`select from cashier_members where member_id = ${memberId} for update`.execute(tx)
+  await run(tx)`
+    insert into cashier_members (member_id) values (${memberId}) on conflict do nothing`
+  await run(tx)`select from cashier_members where member_id = ${memberId} for update`
 }
 
 /** A deposit method's fee as it is now, whether it is still offered or not. */
@@ -98,9 +92,9 @@ export async function methodFigures(
   tx: Tx,
   method: string,
 ): Promise<{ fee_fixed: bigint; fee_rate_bps: number }> {
-  const { rows } = await sql<{ fee_fixed: bigint; fee_rate_bps: number }>`
-    select fee_fixed, fee_rate_bps from deposit_methods where method = ${method}`.execute(tx)
-  return rows[0] ?? { fee_fixed: 0n, fee_rate_bps: 0 }
+  const row = await maybe<{ fee_fixed: bigint; fee_rate_bps: number }>(tx)`
+    select fee_fixed, fee_rate_bps from deposit_methods where method = ${method}`
+  return row ?? { fee_fixed: 0n, fee_rate_bps: 0 }
 }
 
 /** A withdrawal method's figures as they are now, whether it is still offered or not. */
@@ -108,10 +102,8 @@ export async function withdrawalFigures(
   tx: Tx,
   method: string,
 ): Promise<{ leg_maximum: bigint; confirm_minutes: number }> {
-  const { rows } = await sql<{ leg_maximum: bigint; confirm_minutes: number }>`
-    select leg_maximum, confirm_minutes from withdrawal_methods where method = ${method}`.execute(
-    tx,
-  )
-  if (!rows[0]) throw new Error(`the withdrawal method ${method} is gone`)
-  return rows[0]
+  const row = await maybe<{ leg_maximum: bigint; confirm_minutes: number }>(tx)`
+    select leg_maximum, confirm_minutes from withdrawal_methods where method = ${method}`
+  if (!row) throw new Error(`the withdrawal method ${method} is gone`)
+  return row
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { locksLeft } from '../../rewards/bonuses/locks.ts'
 import { transact } from '../../base/database/transact.ts'
 import { setSetting } from '../../house/settings/set-setting.ts'
@@ -27,9 +27,9 @@ async function paidLate(amount: string): Promise<string> {
 }
 
 const stateOf = async (strayId: string) => {
-  const { rows } = await sql<{ state: string }>`
-    select state from stray_payments where stray_id = ${strayId}`.execute(w.needs.db)
-  return rows[0]!.state
+  const { state } = await one<{ state: string }>(w.needs.db)`
+    select state from stray_payments where stray_id = ${strayId}`
+  return state
 }
 
 describe('a late payment', () => {
@@ -51,10 +51,10 @@ describe('a late payment', () => {
   it('is refunded by nobody but the provider it came from, and in full', async () => {
     const strayId = await paidLate('30')
     await w.decideTwice('late-payments', strayId, 'refund')
-    await sql`
+    await run(w.needs.db)`
       insert into payment_providers (provider, adapter, base_url, notify_url, secret)
       select 'other', adapter, base_url, notify_url, secret from payment_providers
-       where provider = 'sandbox'`.execute(w.needs.db)
+       where provider = 'sandbox'`
     const refunded = (provider: string, amount: bigint) =>
       receiveEvent(w.needs, {
         provider,
@@ -83,26 +83,22 @@ describe('a payment beyond what its provider may bring in by itself', () => {
       const event = { type: 'payment.paid', reference: depositId, amount: `${amount}.0000` }
       return { depositId, outcome: (await w.tell(event)).value.outcome }
     }
-    await sql`update payment_providers set most_payment = 1000000`.execute(w.needs.db)
+    await run(w.needs.db)`update payment_providers set most_payment = 1000000`
     const { depositId, outcome } = await paid('101')
     expect(outcome).toBe('kept_for_decision')
     const { value } = await w.as('bob').call('getDeposit', { params: { depositId } })
     expect(value.state).toBe('expired')
     expect(Number((await w.book('bob')).cash)).toBe(before)
-    const { rows } = await sql<{ id: string }>`
-      select stray_id as id from stray_payments where reason = 'over_ceiling'`.execute(w.needs.db)
-    await w.decideTwice('late-payments', rows[0]!.id, 'credit')
+    const { id } = await one<{ id: string }>(w.needs.db)`
+      select stray_id as id from stray_payments where reason = 'over_ceiling'`
+    await w.decideTwice('late-payments', id, 'credit')
     expect(Number((await w.book('bob')).cash)).toBe(before + 101)
 
-    await sql`update payment_providers set most_payments_a_day = coalesce((
-      select sum(amount) from exposure_days where kind = 'provider'), 0) + 600000`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update payment_providers set most_payments_a_day = coalesce((
+      select sum(amount) from exposure_days where kind = 'provider'), 0) + 600000`
     expect((await paid('50')).outcome).toBe('credited')
     expect((await paid('50')).outcome).toBe('kept_for_decision')
-    await sql`update payment_providers
-                 set most_payment = 1000000000, most_payments_a_day = 100000000000`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update payment_providers
+                 set most_payment = 1000000000, most_payments_a_day = 100000000000`
   })
 })

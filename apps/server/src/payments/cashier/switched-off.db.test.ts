@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { SANDBOX_PROVIDER } from './cashier.demo.ts'
 import { transact } from '../../base/database/transact.ts'
 import { providersToCompare } from './providers/provider-events.store.ts'
@@ -16,17 +17,12 @@ afterAll(() => w?.close())
 afterEach(() => w.expectBooksToBalance())
 
 const turn = (enabled: boolean) =>
-  sql`update payment_providers set enabled = ${enabled} where provider = ${SANDBOX_PROVIDER}`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`
+    update payment_providers set enabled = ${enabled} where provider = ${SANDBOX_PROVIDER}`
 const paid = (reference: string) => w.tell({ type: 'payment.paid', reference, amount: '40' })
 const waiting = async (depositId: string) =>
-  (
-    await sql<{ stray_id: string; reason: string }>`
-      select stray_id, reason from stray_payments where deposit_id = ${depositId}`.execute(
-      w.needs.db,
-    )
-  ).rows
+  await many<{ stray_id: string; reason: string }>(w.needs.db)`
+      select stray_id, reason from stray_payments where deposit_id = ${depositId}`
 
 async function choose(name: 'olga' | 'oscar', subject: string) {
   const params = { queue: 'late-payments', subject }
@@ -116,23 +112,21 @@ describe('the files of a payment provider that is switched off', () => {
   const nothingMoved = () =>
     transact(w.needs.db, async (tx) => {
       const old = sql`now() - interval '31 days'`
-      await sql`update deposits set created_at = ${old}`.execute(tx)
-      await sql`update provider_movements set day = ${old}, matched_day = ${old}`.execute(tx)
-      await sql`update withdrawals set closed_at = ${old} where closed_at is null`.execute(tx)
-      await sql`update reconciliation_differences set state = 'explained'`.execute(tx)
+      await run(tx)`update deposits set created_at = ${old}`
+      await run(tx)`update provider_movements set day = ${old}, matched_day = ${old}`
+      await run(tx)`update withdrawals set closed_at = ${old} where closed_at is null`
+      await run(tx)`update reconciliation_differences set state = 'explained'`
     })
   const compared = async () => {
-    const { rows } = await sql<{ days: number }>`
-      select count(*)::int4 as days from reconciliations where provider = ${SANDBOX_PROVIDER}`.execute(
-      w.needs.db,
-    )
-    return rows[0]!.days
+    const { days } = await one<{ days: number }>(w.needs.db)`
+      select count(*)::int4 as days from reconciliations where provider = ${SANDBOX_PROVIDER}`
+    return days
   }
 
   it('are compared as long as anything of it is open or may still be told, and no longer', async () => {
     const { depositId } = await w.deposit('alice', '42')
     await paid(depositId)
-    await sql`update provider_movements set day = day - 1`.execute(w.needs.db)
+    await run(w.needs.db)`update provider_movements set day = day - 1`
     await turn(false)
     expect(await providersToCompare(w.needs.db)).toContain(SANDBOX_PROVIDER)
     await reconcileProviders(w.needs)

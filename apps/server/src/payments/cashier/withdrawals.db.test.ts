@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { pauseWithdrawals } from '../../people/login/passwords/withdrawal-pause.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -133,7 +133,7 @@ describe('request withdrawal', () => {
     const refused = await ask('50')
     expect(refused).toMatchObject({ code: 'withdrawals_paused', value: { hours: 24 } })
     expect(await w.book('alice')).toEqual(before)
-    await sql`update withdrawal_pauses set until = now()`.execute(w.needs.db)
+    await run(w.needs.db)`update withdrawal_pauses set until = now()`
     expect((await ask('50')).success).toBe(true)
   })
 
@@ -142,20 +142,19 @@ describe('request withdrawal', () => {
     const refused = await ask('50', { payoutAccountId: later })
     expect(refused.code).toBe('payout_account_cooling')
     expect(refused.value).toMatchObject({ hours: 24 })
-    await sql`update payout_accounts set usable_from = now() where payout_account_id = ${later}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update payout_accounts set usable_from = now() where payout_account_id = ${later}`
     // Changed lately: a person looks at it however small it is.
     expect((await ask('50', { payoutAccountId: later })).value.state).toBe('risk_review')
   })
 
   it('keeps the daily limit over parallel requests, and says what is left', async () => {
-    await sql`update cashier_settings set withdrawal_daily_maximum = 100000000`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set withdrawal_daily_maximum = 100000000`
     const today = await w.as('alice').call('cashierSummary', {})
     const left = Number(today.value.withdrawalRemainingToday)
     const half = String(Math.floor(left / 2) + 1)
     const answers = await Promise.all([ask(half), ask(half)])
-    await sql`update cashier_settings set withdrawal_daily_maximum = 200000000`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set withdrawal_daily_maximum = 200000000`
     expect(answers.map((one) => one.code ?? 'placed').sort()).toEqual([
       'placed',
       'withdrawal_limit_reached',
@@ -163,22 +162,21 @@ describe('request withdrawal', () => {
   })
 
   it('refuses more than the withdrawals that may be open', async () => {
-    await sql`update cashier_settings set open_withdrawals_maximum = 1`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set open_withdrawals_maximum = 1`
     await ask('600')
     const second = await ask('600')
-    await sql`update cashier_settings set open_withdrawals_maximum = 5`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set open_withdrawals_maximum = 5`
     expect(second.code).toBe('too_many_open_withdrawals')
   })
 
   it('spends one balance once, from two tabs at the same instant', async () => {
     const bobs = await accountOf('bob', 'bob.too@example.com')
-    await sql`update payout_accounts set usable_from = now() where payout_account_id = ${bobs}`.execute(
-      w.needs.db,
-    )
-    await sql`update cashier_settings set open_withdrawals_maximum = 50`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update payout_accounts set usable_from = now() where payout_account_id = ${bobs}`
+    await run(w.needs.db)`update cashier_settings set open_withdrawals_maximum = 50`
     const tabs = Array.from({ length: 4 }, () => ask('100', { payoutAccountId: bobs }, 'bob'))
     const answers = await Promise.all(tabs)
-    await sql`update cashier_settings set open_withdrawals_maximum = 5`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set open_withdrawals_maximum = 5`
     expect(answers.filter((one) => one.success)).toHaveLength(1)
     expect(new Set(answers.map((one) => one.code))).toEqual(
       new Set([undefined, 'insufficient_funds']),
@@ -251,8 +249,8 @@ describe('payout accounts', () => {
   it('show masked numbers only and store none in the clear', async () => {
     const { value } = await w.as('alice').call('listPayoutAccounts', {})
     expect(value.payoutAccounts[0]?.masked).toBe('al•••@example.com')
-    const { rows } = await sql<{ row: string }>`
-      select encode(details, 'escape') || label as row from payout_accounts`.execute(w.needs.db)
+    const rows = await many<{ row: string }>(w.needs.db)`
+      select encode(details, 'escape') || label as row from payout_accounts`
     expect(rows.some(({ row }) => row.includes('alice@example.com'))).toBe(false)
   })
 
@@ -273,14 +271,14 @@ describe('payout accounts', () => {
     expect(wrong.code).toBe('payout_account_invalid')
     expect(wrong.value).toMatchObject({ field: 'pixKey' })
     expect((await add('another@example.com', account)).code).toBe('id_conflict')
-    await sql`update cashier_settings set payout_accounts_maximum = 1`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set payout_accounts_maximum = 1`
     expect((await add('third@example.com')).code).toBe('too_many_payout_accounts')
-    await sql`update cashier_settings set payout_accounts_maximum = 5`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set payout_accounts_maximum = 5`
     const final = await w.as('alice').call('removePayoutAccount', {
       params: { payoutAccountId: account },
     })
     expect(final.code).toBe('payout_account_final')
-    await sql`update cashier_settings set payout_accounts_final = false`.execute(w.needs.db)
+    await run(w.needs.db)`update cashier_settings set payout_accounts_final = false`
     await ask('600')
     const remove = await w.as('alice').call('removePayoutAccount', {
       params: { payoutAccountId: account },

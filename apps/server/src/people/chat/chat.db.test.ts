@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { erasePersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { personBelow } from '../../agents/lines/testing/line-people.ts'
@@ -79,16 +79,12 @@ describe('a conversation with customer service', () => {
   it('keeps no word of it in the clear', async () => {
     const opened = first({ text: 'Meu CPF é 123.456.789-09' })
     await w.as('alice').call('openServiceChat', { body: opened })
-    const { rows } = await sql<{ found: boolean }>`
-      select exists (select 1 from personal_fields where subject = ${`service:${opened.chatId}`}) as found`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.found).toBe(true)
-    const dump = await sql`
-      select c::text, m::text from service_chats c join service_messages m using (chat_id)`.execute(
-      w.needs.db,
-    )
-    expect(JSON.stringify(dump.rows)).not.toContain('123.456')
+    const row = await maybe<{ found: boolean }>(w.needs.db)`
+      select exists (select 1 from personal_fields where subject = ${`service:${opened.chatId}`}) as found`
+    expect(row?.found).toBe(true)
+    const dump = await many(w.needs.db)`
+      select c::text, m::text from service_chats c join service_messages m using (chat_id)`
+    expect(JSON.stringify(dump)).not.toContain('123.456')
     await w.as('alice').call('closeServiceChat', { params: { chatId: opened.chatId }, body: {} })
   })
 
@@ -101,10 +97,8 @@ describe('a conversation with customer service', () => {
       body: { feedbackId, questionType: 'other', content: 'Meu nome é Carol.', imageIds: [] },
     })
     const kept = async () => {
-      const { rows } = await sql`select from personal_fields
-        where subject in (${`service:${opened.chatId}`}, ${`feedback:${feedbackId}`})`.execute(
-        w.needs.db,
-      )
+      const rows = await many(w.needs.db)`select from personal_fields
+        where subject in (${`service:${opened.chatId}`}, ${`feedback:${feedbackId}`})`
       return rows.length
     }
     expect(await kept()).toBe(2)
@@ -114,16 +108,16 @@ describe('a conversation with customer service', () => {
       params: { chatId: opened.chatId },
     })
     expect(shown.value.messagesSaid.map(({ text }) => text)).toEqual([''])
-    await sql`update service_chats set state = 'closed', closed_at = now(), closed_by = 'time'
-      where chat_id = ${opened.chatId}`.execute(w.needs.db)
+    await run(w.needs.db)`
+      update service_chats set state = 'closed', closed_at = now(), closed_by = 'time'
+      where chat_id = ${opened.chatId}`
   })
 
   it('ends by itself when nobody speaks, and may be rated after', async () => {
     const opened = first()
     await w.as('alice').call('openServiceChat', { body: opened })
-    await sql`update service_chats set last_at = now() - interval '2 hours' where chat_id = ${opened.chatId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update service_chats set last_at = now() - interval '2 hours' where chat_id = ${opened.chatId}`
     await closeIdleChats(w.needs.db)
     const params = { chatId: opened.chatId }
     expect((await w.as('alice').call('readServiceChat', { params })).value).toMatchObject({
@@ -162,10 +156,10 @@ describe('a conversation that goes on and on', () => {
   it('shows its last messages, so that no answer grows with it', async () => {
     const opened = first()
     await w.as('bob').call('openServiceChat', { body: opened })
-    await sql`
+    await run(w.needs.db)`
       insert into service_messages (chat_id, number, message_id, author)
       select ${opened.chatId}, number, gen_random_uuid(), 'player'
-        from generate_series(2, ${SHOWN_MOST + 10}) as number`.execute(w.needs.db)
+        from generate_series(2, ${SHOWN_MOST + 10}) as number`
     const { value } = await w.as('bob').call('myServiceChat', {})
     const numbers = value.chat!.messages.map(({ number }) => number)
     expect(numbers).toHaveLength(SHOWN_MOST)
@@ -192,8 +186,8 @@ describe('a window that follows a conversation', () => {
 
   it('closes with the conversation, a visitor’s too, once all is told', async () => {
     const chatId = randomUUID()
-    await sql`insert into service_chats (chat_id, topic, language, state)
-              values (${chatId}, 'deposit', 'pt', 'waiting')`.execute(w.needs.db)
+    await run(w.needs.db)`insert into service_chats (chat_id, topic, language, state)
+              values (${chatId}, 'deposit', 'pt', 'waiting')`
     const stream = await follow(await listen(), chatId, '')
     await stream.until(() => stream.states().length === 1)
     const params = { chatId }
@@ -211,7 +205,7 @@ describe('a window that follows a conversation', () => {
     const { authorization = '' } = await w.as('bob').headers()
     const address = await listen()
     const { chatId } = first()
-    await sql`delete from rationed_calls`.execute(w.needs.db)
+    await run(w.needs.db)`delete from rationed_calls`
     await w.as('bob').call('openServiceChat', { body: { ...first(), chatId } })
     const open = []
     for (let i = 0; i < STREAMS_PER_CHAT; i += 1)
@@ -221,7 +215,7 @@ describe('a window that follows a conversation', () => {
     expect(refused.json()).toMatchObject({ code: 'too_many_streams' })
     await w.as('bob').call('closeServiceChat', { params: { chatId }, body: {} })
     for (const one of open) await one.until(one.isOver)
-    await sql`delete from rationed_calls`.execute(w.needs.db)
+    await run(w.needs.db)`delete from rationed_calls`
   })
 })
 
@@ -292,7 +286,7 @@ describe('a conversation is refused', () => {
     for (let one = 1; one < 20; one += 1) await say(`mensagem ${one}`)
     expect(await say('mais uma')).toMatchObject({ code: 'service_too_fast' })
     await w.as('alice').call('closeServiceChat', { params, body: {} })
-    await sql`update service_messages set sent_at = now() - interval '1 hour'`.execute(w.needs.db)
+    await run(w.needs.db)`update service_messages set sent_at = now() - interval '1 hour'`
     expect(await say('ainda aí?')).toMatchObject({ code: 'service_chat_closed' })
   })
 

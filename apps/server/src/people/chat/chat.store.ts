@@ -1,6 +1,7 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { IDLE_MINUTES, LISTED_MOST, PRESENCE_SECONDS, SHOWN_MOST } from './limits.ts'
 
 export type Topic = CallReply<'readServiceChat'>['topic']
@@ -37,18 +38,17 @@ export async function insertChat(
   tx: Tx,
   chat: Pick<ChatRow, 'chat_id' | 'member_id' | 'topic' | 'language'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into service_chats (chat_id, member_id, topic, language)
     values (${chat.chat_id}, ${chat.member_id}, ${chat.topic}, ${chat.language})
-    on conflict do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`
   return rows.length === 1
 }
 
 /** The conversations that are followed, in one question. */
 export async function chatsById(db: Db, ids: readonly string[]): Promise<ChatRow[]> {
-  const { rows } = await sql<ChatRow>`
-    select * from service_chats where chat_id = any(${[...ids]}::uuid[])`.execute(db)
-  return rows
+  return many<ChatRow>(db)`
+    select * from service_chats where chat_id = any(${[...ids]}::uuid[])`
 }
 
 export async function findChat(
@@ -56,17 +56,13 @@ export async function findChat(
   chatId: string,
   lock = false,
 ): Promise<ChatRow | undefined> {
-  const { rows } = await sql<ChatRow>`
-    select * from service_chats where chat_id = ${chatId} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<ChatRow>(db)`
+    select * from service_chats where chat_id = ${chatId} ${lock ? sql`for update` : sql``}`
 }
 
 export async function openChatOf(db: Db | Tx, memberId: bigint): Promise<ChatRow | undefined> {
-  const { rows } = await sql<ChatRow>`
-    select * from service_chats where member_id = ${memberId} and state <> 'closed'`.execute(db)
-  return rows[0]
+  return maybe<ChatRow>(db)`
+    select * from service_chats where member_id = ${memberId} and state <> 'closed'`
 }
 
 /** Takes the next number of a chat whose row is locked; answers the message as it stands, undefined where its id is taken. */
@@ -75,7 +71,7 @@ export async function insertMessage(
   chatId: string,
   message: { messageId: string; author: Side; operatorId: string | null },
 ): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
+  return maybe<MessageRow>(tx)`
     with chat as (
       update service_chats
          set messages = messages + 1, last_at = now(),
@@ -88,18 +84,14 @@ export async function insertMessage(
       select ${chatId}, messages, ${message.messageId}, ${message.author}, ${message.operatorId} from chat
       on conflict (message_id) do nothing returning *
     )
-    select said.*, name as operator_name from said left join operators using (operator_id)`.execute(
-    tx,
-  )
-  return rows[0]
+    select said.*, name as operator_name from said left join operators using (operator_id)`
 }
 
 export async function findMessage(db: Db | Tx, messageId: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
+  return maybe<MessageRow>(db)`
     select said.*, name as operator_name
       from service_messages as said left join operators using (operator_id)
-     where message_id = ${messageId}`.execute(db)
-  return rows[0]
+     where message_id = ${messageId}`
 }
 
 /** What was said after a number, in order; of very much the last part. */
@@ -108,28 +100,25 @@ export async function messagesAfter(
   chatId: string,
   after: number,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return many<MessageRow>(db)`
     select said.*, name as operator_name
       from (select * from service_messages where chat_id = ${chatId} and number > ${after}
              order by number desc limit ${SHOWN_MOST}) as said
-      left join operators using (operator_id) order by number`.execute(db)
-  return rows
+      left join operators using (operator_id) order by number`
 }
 
 export async function saidInLastMinute(db: Db | Tx, chatId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await maybe<{ count: number }>(db)`
     select count(*)::int as count from service_messages
-     where chat_id = ${chatId} and author = 'player' and sent_at > now() - interval '1 minute'`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+     where chat_id = ${chatId} and author = 'player' and sent_at > now() - interval '1 minute'`
+  return row?.count ?? 0
 }
 
 export async function markRead(db: Db | Tx, chatId: string, by: Side): Promise<void> {
   const column = sql.ref(by === 'player' ? 'read_by_player' : 'read_by_operator')
-  await sql`
+  await run(db)`
     update service_chats set ${column} = messages
-     where chat_id = ${chatId} and ${column} < messages`.execute(db)
+     where chat_id = ${chatId} and ${column} < messages`
 }
 
 /** True if this closed it. */
@@ -138,22 +127,20 @@ export async function closeChat(
   chatId: string,
   by: 'player' | 'operator',
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update service_chats set state = 'closed', closed_at = now(), closed_by = ${by}
-     where chat_id = ${chatId} and state <> 'closed' returning 1`.execute(tx)
+     where chat_id = ${chatId} and state <> 'closed' returning 1`
   return rows.length === 1
 }
 
 export async function rateChat(tx: Db | Tx, chatId: string, rating: number): Promise<void> {
-  await sql`update service_chats set rating = ${rating} where chat_id = ${chatId}`.execute(tx)
+  await run(tx)`update service_chats set rating = ${rating} where chat_id = ${chatId}`
 }
 
 export async function closeIdleChats(db: Db): Promise<void> {
-  await sql`
+  await run(db)`
     update service_chats set state = 'closed', closed_at = now(), closed_by = 'time'
-     where state <> 'closed' and last_at < now() - make_interval(mins => ${IDLE_MINUTES})`.execute(
-    db,
-  )
+     where state <> 'closed' and last_at < now() - make_interval(mins => ${IDLE_MINUTES})`
 }
 
 /** What an operator lists: who talks, how long it waits, what is unread. */
@@ -164,31 +151,30 @@ export async function listChats(db: Db, which: 'open' | 'closed'): Promise<Liste
     which === 'open'
       ? sql`chat.state = 'waiting' desc, chat.last_at, chat.chat_id`
       : sql`chat.closed_at desc, chat.chat_id`
-  const { rows } = await sql<ListedRow>`
+  return many<ListedRow>(db)`
     select chat.*, member.username as account
       from service_chats as chat left join members as member on member.id = chat.member_id
      where ${which === 'open' ? sql`chat.state <> 'closed'` : sql`chat.state = 'closed'`}
-     order by ${order} limit ${LISTED_MOST}`.execute(db)
-  return rows
+     order by ${order} limit ${LISTED_MOST}`
 }
 
 export async function accountOf(db: Db, memberId: bigint | null): Promise<string | null> {
   if (memberId === null) return null
-  const { rows } = await sql<{ account: string }>`
-    select username as account from members where id = ${memberId}`.execute(db)
-  return rows[0]?.account ?? null
+  const row = await maybe<{ account: string }>(db)`
+    select username as account from members where id = ${memberId}`
+  return row?.account ?? null
 }
 
 export async function notePresence(db: Db, operatorId: string): Promise<void> {
-  await sql`
+  await run(db)`
     insert into service_presence (operator_id) values (${operatorId})
     on conflict (operator_id) do update set seen_at = now()
-     where service_presence.seen_at < now() - interval '5 seconds'`.execute(db)
+     where service_presence.seen_at < now() - interval '5 seconds'`
 }
 
 export async function somebodyThere(db: Db | Tx): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select 1 from service_presence
-     where seen_at > now() - make_interval(secs => ${PRESENCE_SECONDS}) limit 1`.execute(db)
+     where seen_at > now() - make_interval(secs => ${PRESENCE_SECONDS}) limit 1`
   return rows.length > 0
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pngPicture } from '@parlour/testkit'
 import { solveChallenge } from 'altcha-lib/v1'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { type World, world } from '../../testing/world.ts'
 import { jpegPicture } from '../../base/pictures/testing/jpeg-picture.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w?.close())
 afterEach(async () => {
-  await sql`delete from rationed_calls`.execute(w.needs.db)
+  await run(w.needs.db)`delete from rationed_calls`
 })
 
 type Extra = {
@@ -128,15 +128,13 @@ describe('send feedback', () => {
   })
 
   it('stops a flood, from a member and from an address', async () => {
-    await sql`delete from feedback_messages where member_id = ${await w.idOf('carol')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      delete from feedback_messages where member_id = ${await w.idOf('carol')}`
     for (let i = 0; i < MESSAGES_PER_HOUR; i++) expect((await send('carol')).success).toBe(true)
     expect((await send('carol')).code).toBe('feedback_too_often')
     await asVisitor()
-    await sql`update rationed_calls set calls = ${MESSAGES_PER_HOUR} where subject like 'feedback:%'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update rationed_calls set calls = ${MESSAGES_PER_HOUR} where subject like 'feedback:%'`
     expect((await asVisitor()).code).toBe('feedback_too_often')
   })
 
@@ -185,14 +183,12 @@ describe('pictures of a message', () => {
     }
     expect((await upload('bob', png)).code).toBe('too_many_images')
     expect((await upload(undefined, png)).success).toBe(true)
-    await sql`update rationed_calls set calls = ${PICTURES_PER_HOUR}`.execute(w.needs.db)
+    await run(w.needs.db)`update rationed_calls set calls = ${PICTURES_PER_HOUR}`
     expect((await upload(undefined, png)).code).toBe('too_many_uploads')
-    await sql`update feedback_images set created_at = now() - interval '3 hours'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update feedback_images set created_at = now() - interval '3 hours'`
     await feedbackTasks(w.needs)['tidy-feedback']!({} as never, {} as never)
-    const { rows } = await sql<{ used: boolean }>`
-      select feedback_id is not null as used from feedback_images`.execute(w.needs.db)
+    const rows = await many<{ used: boolean }>(w.needs.db)`
+      select feedback_id is not null as used from feedback_images`
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ used }) => used)).toBe(true)
   })

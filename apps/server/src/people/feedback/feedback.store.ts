@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE, VISITOR_IMAGE_DAYS } from './limits.ts'
 
 export type QuestionType = CallReply<'readFeedback'>['questionType']
@@ -21,10 +22,10 @@ export async function insertFeedback(
   tx: Tx,
   message: Pick<FeedbackRow, 'feedback_id' | 'member_id' | 'question_type' | 'content_hash'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into feedback_messages (feedback_id, member_id, question_type, content_hash)
     values (${message.feedback_id}, ${message.member_id}, ${message.question_type}, ${message.content_hash})
-    on conflict do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`
   return rows.length === 1
 }
 
@@ -38,10 +39,9 @@ export async function findFeedback(
   feedbackId: string,
   lock = false,
 ): Promise<FeedbackRow | undefined> {
-  const { rows } = await sql<FeedbackRow>`
+  return maybe<FeedbackRow>(db)`
     select ${columns} from feedback_messages as message where feedback_id = ${feedbackId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 export async function feedbackOf(
@@ -49,25 +49,25 @@ export async function feedbackOf(
   memberId: bigint,
   pageNo: number,
 ): Promise<{ rows: FeedbackRow[]; total: number }> {
-  const { rows } = await sql<FeedbackRow & { total: number }>`
+  const rows = await many<FeedbackRow & { total: number }>(db)`
     select ${columns}, count(*) over ()::int as total
       from feedback_messages as message where member_id = ${memberId}
      order by sent_at desc, feedback_id
-     limit ${MESSAGES_PER_PAGE} offset ${(pageNo - 1) * MESSAGES_PER_PAGE}`.execute(db)
+     limit ${MESSAGES_PER_PAGE} offset ${(pageNo - 1) * MESSAGES_PER_PAGE}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 export async function sentInLastHour(db: Db | Tx, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await maybe<{ count: number }>(db)`
     select count(*)::int as count from feedback_messages
-     where member_id = ${memberId} and sent_at > now() - interval '1 hour'`.execute(db)
-  return rows[0]?.count ?? 0
+     where member_id = ${memberId} and sent_at > now() - interval '1 hour'`
+  return row?.count ?? 0
 }
 
 export async function openFeedback(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ feedback_id: string }>`
+  const rows = await many<{ feedback_id: string }>(db)`
     select feedback_id from feedback_messages where state = 'open'
-     order by sent_at limit ${most}`.execute(db)
+     order by sent_at limit ${most}`
   return rows.map((row) => row.feedback_id)
 }
 
@@ -75,9 +75,9 @@ export async function decideFeedback(
   tx: Tx,
   decided: { feedbackId: string; state: 'answered' | 'closed'; by: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update feedback_messages set state = ${decided.state}, decided_at = now(), decided_by = ${decided.by}
-     where feedback_id = ${decided.feedbackId} and state = 'open'`.execute(tx)
+     where feedback_id = ${decided.feedbackId} and state = 'open'`
 }
 
 export type FeedbackImage = {
@@ -104,16 +104,15 @@ export async function insertImage(
   sender: ImageSender,
 ): Promise<void> {
   const { memberId, network } = { memberId: null, network: null, ...sender }
-  await sql`
+  await run(tx)`
     insert into feedback_images (image_id, member_id, network, content_type, width, height)
     values (${image.image_id}, ${memberId}, ${network}, ${image.content_type}, ${image.width},
-            ${image.height})`.execute(tx)
+            ${image.height})`
 }
 
 export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackImage | undefined> {
-  const { rows } = await sql<FeedbackImage>`
-    select * from feedback_images where image_id = ${imageId}`.execute(db)
-  return rows[0]
+  return maybe<FeedbackImage>(db)`
+    select * from feedback_images where image_id = ${imageId}`
 }
 
 /** Sent with nothing so far. */
@@ -121,18 +120,18 @@ const unused = sql`feedback_id is null and promotion_entry_id is null`
 
 /** The pictures of an application, in the order they were sent. */
 export async function imagesOfEntry(db: Db | Tx, entryId: string): Promise<string[]> {
-  const { rows } = await sql<{ imageId: string }>`
+  const rows = await many<{ imageId: string }>(db)`
     select image_id::text as "imageId" from feedback_images
-     where promotion_entry_id = ${entryId} order by created_at, image_id`.execute(db)
+     where promotion_entry_id = ${entryId} order by created_at, image_id`
   return rows.map(({ imageId }) => imageId)
 }
 
 /** How many pictures of a sender wait for their message. */
 export async function unusedImages(tx: Tx, sender: ImageSender): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await maybe<{ count: number }>(tx)`
     select count(*)::int as count from feedback_images
-     where ${unused} and ${sentBy(sender)}`.execute(tx)
-  return rows[0]?.count ?? 0
+     where ${unused} and ${sentBy(sender)}`
+  return row?.count ?? 0
 }
 
 /** What a picture was sent with: a message, or an application to a promotion. */
@@ -147,19 +146,19 @@ export async function attachImages(
     ...owner
   }: ImageOwner & { memberId: bigint | null; imageIds: readonly string[] },
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update feedback_images
        set ${'feedbackId' in owner ? sql`feedback_id = ${owner.feedbackId}` : sql`promotion_entry_id = ${owner.promotionEntryId}`},
            network = null
      where image_id = any(${sql.val([...imageIds])}::uuid[]) and ${unused}
        and member_id is not distinct from ${memberId}::bigint
-    returning 1`.execute(tx)
+    returning 1`
   return rows.length
 }
 
 /** Pictures that no message names, and those of visitors some time after their message was decided. */
 export async function removeImages(db: Db): Promise<void> {
-  await sql`
+  await run(db)`
     with old as (
       select image_id from feedback_images
        where ${unused} and created_at < now() - make_interval(hours => ${IMAGE_UNUSED_HOURS})
@@ -172,5 +171,5 @@ export async function removeImages(db: Db): Promise<void> {
       returning feedback_images.image_id, member_id)
     delete from personal_fields f using gone
      where f.subject = 'pictures:' || coalesce(gone.member_id::text, 'visitors')
-       and f.field = gone.image_id::text`.execute(db)
+       and f.field = gone.image_id::text`
 }

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '@parlour/wire/schemas'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -11,7 +11,7 @@ import { inboxTasks } from './inbox.jobs.ts'
 let w: World
 beforeAll(async () => {
   w = await world()
-  await sql`update operators set roles = roles || '{MARKETING}'`.execute(w.needs.db)
+  await run(w.needs.db)`update operators set roles = roles || '{MARKETING}'`
 })
 afterAll(() => w?.close())
 
@@ -42,9 +42,9 @@ async function decide(subject: string, choice = 'send', by: 'olga' | 'oscar' = '
 }
 const spread = (broadcastId: string) => inboxTasks(w.needs)['send-broadcast']({ broadcastId })
 const holders = async (broadcastId: string) => {
-  const { rows } = await sql<{ username: string }>`
+  const rows = await many<{ username: string }>(w.needs.db)`
     select m.username from inbox_messages as i join members as m on m.id = i.member_id
-     where i.broadcast_id = ${broadcastId}`.execute(w.needs.db)
+     where i.broadcast_id = ${broadcastId}`
   return rows.map(({ username }) => username)
 }
 
@@ -130,7 +130,7 @@ describe('a message to many', () => {
   })
 
   it('is nothing for operators without the role', async () => {
-    await sql`update operators set roles = '{AUDITOR}' where username = 'oscar'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = '{AUDITOR}' where username = 'oscar'`
     expect((await compose({}, 'oscar')).code).toBe('role_missing')
     expect((await w.as('oscar').call('listBroadcasts', {})).code).toBe('role_missing')
   })

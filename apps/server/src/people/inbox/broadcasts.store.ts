@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind } from './tell-member.ts'
 
@@ -30,12 +31,12 @@ export async function addBroadcast(
   >,
 ): Promise<boolean> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     insert into inbox_broadcasts (broadcast_id, kind, title, content, audience, important, composed_by)
     values (${one.broadcast_id}, ${one.kind}, ${json(one.title)}, ${json(one.content)},
             ${json(one.audience)}, ${one.important}, ${one.composed_by})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+    on conflict do nothing`
+  return touched === 1
 }
 
 export async function findBroadcast(
@@ -43,16 +44,15 @@ export async function findBroadcast(
   broadcastId: string,
   lock = false,
 ): Promise<BroadcastRow | undefined> {
-  const { rows } = await sql<BroadcastRow>`
+  return maybe<BroadcastRow>(db)`
     select * from inbox_broadcasts where broadcast_id = ${broadcastId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 export async function waitingBroadcasts(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ broadcast_id: string }>`
+  const rows = await many<{ broadcast_id: string }>(db)`
     select broadcast_id from inbox_broadcasts where state = 'proposed'
-     order by created_at limit ${most}`.execute(db)
+     order by created_at limit ${most}`
   return rows.map((row) => row.broadcast_id)
 }
 
@@ -61,10 +61,10 @@ export async function moveBroadcast(
   broadcastId: string,
   state: BroadcastRow['state'],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update inbox_broadcasts
        set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
-     where broadcast_id = ${broadcastId}`.execute(tx)
+     where broadcast_id = ${broadcastId}`
 }
 
 export type BroadcastSeen = BroadcastRow & { recipients: number; read: number }
@@ -74,15 +74,14 @@ export async function broadcastsSeen(
   wanted: { most: number } | { broadcastId: string },
 ): Promise<BroadcastSeen[]> {
   const chosen = 'broadcastId' in wanted ? sql`where broadcast_id = ${wanted.broadcastId}` : sql``
-  const { rows } = await sql<BroadcastSeen>`
+  return many<BroadcastSeen>(db)`
     select b.*, seen.recipients, seen.read
       from (select * from inbox_broadcasts ${chosen}
              order by created_at desc limit ${'most' in wanted ? wanted.most : 1}) as b
       left join lateral (
         select count(*)::int as recipients, count(read_at)::int as read
           from inbox_messages where broadcast_id = b.broadcast_id) as seen on true
-     order by b.created_at desc`.execute(db)
-  return rows
+     order by b.created_at desc`
 }
 
 /**
@@ -97,7 +96,7 @@ export async function spreadBroadcast(
 ): Promise<bigint | undefined> {
   const isOffer = kind !== 'safety'
   const labels = audience.to === 'labels' ? [...audience.labels] : []
-  const { rows } = await sql<{ last: bigint | null }>`
+  const row = await maybe<{ last: bigint | null }>(tx)`
     with next as (
       select m.id from members as m
        where m.id > ${after} and m.type <> 4 and m.state = 'open'
@@ -114,6 +113,6 @@ export async function spreadBroadcast(
       select id, ${kind}, 'broadcast', ${important}, ${`broadcast ${broadcastId}`}, ${broadcastId}::uuid
         from next
       on conflict (member_id, dedupe) do nothing)
-    select max(id) as last from next`.execute(tx)
-  return rows[0]?.last ?? undefined
+    select max(id) as last from next`
+  return row?.last ?? undefined
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w?.close())
 beforeEach(async () => {
-  await sql`delete from inbox_messages`.execute(w.needs.db)
+  await run(w.needs.db)`delete from inbox_messages`
 })
 
 const money = { amount: { amount: '1234.5000', currency: 'BRL' }, creditedAmount: 'x' }

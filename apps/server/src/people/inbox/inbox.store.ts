@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind, InboxLine, InboxValue } from './tell-member.ts'
 
@@ -23,18 +24,18 @@ const columns = sql`
   m.created_at, m.read_at, b.title, b.content`
 
 export async function insertMessage(tx: Tx, line: InboxLine): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into inbox_messages (member_id, kind, text_key, params, reference_kind, reference_id,
                                 important, dedupe)
     values (${line.memberId}, ${line.kind}, ${line.text.key},
             ${JSON.stringify(line.text.params ?? {})}::jsonb, ${line.reference?.kind ?? null},
             ${line.reference?.id ?? null}, ${line.important ?? false}, ${line.dedupe})
-    on conflict (member_id, dedupe) do nothing`.execute(tx)
+    on conflict (member_id, dedupe) do nothing`
 }
 
 export async function insertMessages(tx: Tx, lines: readonly InboxLine[]): Promise<void> {
   const column = (of: (line: InboxLine) => unknown) => lines.map(of)
-  await sql`
+  await run(tx)`
     insert into inbox_messages (member_id, kind, text_key, params, reference_kind, reference_id,
                                 important, dedupe)
     select member_id, kind, text_key, params::jsonb, reference_kind, reference_id, important, dedupe
@@ -46,7 +47,7 @@ export async function insertMessages(tx: Tx, lines: readonly InboxLine[]): Promi
                   ${column(({ important }) => important ?? false)}::bool[],
                   ${column(({ dedupe }) => dedupe)}::text[])
              as line (member_id, kind, text_key, params, reference_kind, reference_id, important, dedupe)
-    on conflict (member_id, dedupe) do nothing`.execute(tx)
+    on conflict (member_id, dedupe) do nothing`
 }
 
 export async function messagesOf(
@@ -54,14 +55,14 @@ export async function messagesOf(
   memberId: bigint,
   wanted: { page: number; pageSize: number; unread: boolean; kind?: InboxKind | undefined },
 ): Promise<{ rows: InboxRow[]; total: number }> {
-  const { rows } = await sql<InboxRow & { total: number }>`
+  const rows = await many<InboxRow & { total: number }>(db)`
     select ${columns}, count(*) over ()::int as total
       from inbox_messages as m left join inbox_broadcasts as b using (broadcast_id)
      where member_id = ${memberId} and deleted_at is null
        and (not ${wanted.unread} or read_at is null)
        and (${wanted.kind ?? null}::text is null or m.kind = ${wanted.kind ?? null})
      order by message_id desc
-     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
+     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -70,20 +71,20 @@ export async function unreadByKind(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<Readonly<Record<InboxKind, number>>> {
-  const { rows } = await sql<{ kind: InboxKind; unread: number }>`
+  const rows = await many<{ kind: InboxKind; unread: number }>(db)`
     select kind, count(*)::int as unread from inbox_messages
      where member_id = ${memberId} and read_at is null and deleted_at is null
-     group by kind`.execute(db)
+     group by kind`
   const none = { transactions: 0, rewards: 0, safety: 0, news: 0 }
   return { ...none, ...Object.fromEntries(rows.map(({ kind, unread }) => [kind, unread])) }
 }
 
 /** How many lines the member has not read. */
 export async function countUnread(db: Db | Tx, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
+  const row = await maybe<{ unread: number }>(db)`
     select count(*)::int as unread from inbox_messages
-     where member_id = ${memberId} and read_at is null and deleted_at is null`.execute(db)
-  return rows[0]?.unread ?? 0
+     where member_id = ${memberId} and read_at is null and deleted_at is null`
+  return row?.unread ?? 0
 }
 
 /** Marks as read: the chosen ones, all of a kind, or simply all. */
@@ -98,10 +99,10 @@ export async function markRead(
   const chosen = messageIds
     ? sql`and message_id = any(${sql.val([...messageIds])}::bigint[])`
     : sql``
-  await sql`
+  await run(db)`
     update inbox_messages set read_at = now()
      where member_id = ${memberId} and read_at is null and deleted_at is null
-       and (${kind ?? null}::text is null or kind = ${kind ?? null}) ${chosen}`.execute(db)
+       and (${kind ?? null}::text is null or kind = ${kind ?? null}) ${chosen}`
 }
 
 /** Takes lines out of the list, or brings them back; how many have moved. */
@@ -110,16 +111,16 @@ export async function setDeleted(
   memberId: bigint,
   { messageIds, isDeleted }: { messageIds: readonly string[]; isDeleted: boolean },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(db)`
     update inbox_messages set deleted_at = case when ${isDeleted} then now() end
      where member_id = ${memberId} and message_id = any(${sql.val([...messageIds])}::bigint[])
-       and (deleted_at is null) = ${isDeleted}`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+       and (deleted_at is null) = ${isDeleted}`
+  return touched
 }
 
 /** The newest important line that has not opened by itself, from now on marked as opened: two tabs get it once. */
 export async function takeImportant(db: Db, memberId: bigint): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`
+  return maybe<InboxRow>(db)`
     with taken as (
       update inbox_messages set shown_at = now()
        where message_id = (
@@ -128,21 +129,18 @@ export async function takeImportant(db: Db, memberId: bigint): Promise<InboxRow 
             and deleted_at is null
           order by message_id desc limit 1 for update skip locked)
       returning *)
-    select ${columns} from taken as m left join inbox_broadcasts as b using (broadcast_id)`.execute(
-    db,
-  )
-  return rows[0]
+    select ${columns} from taken as m left join inbox_broadcasts as b using (broadcast_id)`
 }
 
 export async function purgeDeleted(db: Db, before: Date): Promise<void> {
-  await sql`delete from inbox_messages where deleted_at < ${before}`.execute(db)
+  await run(db)`delete from inbox_messages where deleted_at < ${before}`
 }
 
 export type ToPassOn = InboxRow & { memberId: bigint }
 
 /** Messages on whose mail and SMS nobody has decided yet, from now on decided on. */
 export async function takeToPassOn(tx: Tx, most: number): Promise<ToPassOn[]> {
-  const { rows } = await sql<ToPassOn>`
+  return many<ToPassOn>(tx)`
     with next as (
       select message_id from inbox_messages where passed_on_at is null
        order by message_id limit ${most} for update skip locked
@@ -152,6 +150,5 @@ export async function takeToPassOn(tx: Tx, most: number): Promise<ToPassOn[]> {
       returning i.*)
     select ${columns}, m.member_id as "memberId"
       from taken as m left join inbox_broadcasts as b using (broadcast_id)
-     order by m.message_id`.execute(tx)
-  return rows
+     order by m.message_id`
 }

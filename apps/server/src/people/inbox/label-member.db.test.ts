@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { type World, world } from '../../testing/world.ts'
 
 let w: World
 beforeAll(async () => {
   w = await world()
-  await sql`update operators set roles = '{CS}' where username = 'oscar'`.execute(w.needs.db)
+  await run(w.needs.db)`update operators set roles = '{CS}' where username = 'oscar'`
 })
 afterAll(() => w?.close())
 
@@ -23,9 +23,9 @@ describe('the labels of a member', () => {
     await label(['friends'])
     const { value } = await w.as('oscar').call('memberLabels', { params })
     expect(value.labels).toEqual(['friends'])
-    const { rows } = await sql<{ before: object; after: object; reason: string }>`
+    const rows = await many<{ before: object; after: object; reason: string }>(w.needs.db)`
       select before, after, reason from audit
-       where action = 'label-member' order by id`.execute(w.needs.db)
+       where action = 'label-member' order by id`
     expect(rows).toEqual([
       { before: { labels: [] }, after: { labels: ['friends', 'vip-table'] }, reason },
       { before: { labels: ['friends', 'vip-table'] }, after: { labels: ['friends'] }, reason },

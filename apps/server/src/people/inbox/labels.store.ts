@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 
 /** What operators call a member by, in the order of the alphabet. */
 export async function readLabels(db: Db | Tx, memberId: bigint): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select label from member_labels where member_id = ${memberId} order by label`.execute(db)
+  const rows = await many<{ label: string }>(db)`
+    select label from member_labels where member_id = ${memberId} order by label`
   return rows.map(({ label }) => label)
 }
 
 /** Makes whoever else labels the same member wait until this transaction ends. */
 export const holdLabels = (tx: Tx, memberId: bigint) =>
-  sql`select from members where id = ${memberId} for no key update`.execute(tx)
+  run(tx)`select from members where id = ${memberId} for no key update`
 
 /** These and no others; one that stands already keeps who set it and when. */
 export async function writeLabels(
@@ -19,11 +20,10 @@ export async function writeLabels(
   { labels, setBy }: { labels: readonly string[]; setBy: string },
 ): Promise<void> {
   const wanted = sql`${sql.val([...labels])}::text[]`
-  await sql`delete from member_labels where member_id = ${memberId} and label <> all (${wanted})`.execute(
-    tx,
-  )
-  await sql`
+  await run(tx)`
+    delete from member_labels where member_id = ${memberId} and label <> all (${wanted})`
+  await run(tx)`
     insert into member_labels (member_id, label, set_by)
     select ${memberId}, label, ${setBy} from unnest(${wanted}) as w (label)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }

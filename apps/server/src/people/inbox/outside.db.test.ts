@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { noteConfirmed } from '../members/contacts.store.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => w?.close())
 beforeEach(async () => {
-  await sql`delete from messages`.execute(w.needs.db)
-  await sql`delete from inbox_messages`.execute(w.needs.db)
-  await sql`delete from inbox_preferences`.execute(w.needs.db)
-  await sql`delete from confirmed_contacts`.execute(w.needs.db)
-  await sql`delete from member_restrictions`.execute(w.needs.db)
+  await run(w.needs.db)`delete from messages`
+  await run(w.needs.db)`delete from inbox_messages`
+  await run(w.needs.db)`delete from inbox_preferences`
+  await run(w.needs.db)`delete from confirmed_contacts`
+  await run(w.needs.db)`delete from member_restrictions`
 })
 
 const alice = () => w.as('alice')
@@ -41,18 +41,16 @@ async function leaves(kind: InboxKind): Promise<string[]> {
   )
   await inboxTasks(w.needs)['pass-on-messages']()
   await inboxTasks(w.needs)['pass-on-messages']()
-  const { rows } = await sql<{ channel: string }>`
-    select channel from messages order by channel`.execute(w.needs.db)
+  const rows = await many<{ channel: string }>(w.needs.db)`
+    select channel from messages order by channel`
   return rows.map(({ channel }) => channel)
 }
 const choose = (kind: InboxKind, mail: boolean, sms = false) =>
   alice().call('setInboxPreference', { body: { kind, mail, sms } })
 async function mailed() {
-  const { rows } = await sql<{ id: string; sealed: Buffer }>`
-    select id, sealed from messages where channel = 'mail' order by created_at desc limit 1`.execute(
-    w.needs.db,
-  )
-  return contentsOf(w.needs, rows[0]!)
+  const row = await one<{ id: string; sealed: Buffer }>(w.needs.db)`
+    select id, sealed from messages where channel = 'mail' order by created_at desc limit 1`
+  return contentsOf(w.needs, row)
 }
 
 describe('messages outside the house', () => {
@@ -74,7 +72,7 @@ describe('messages outside the house', () => {
     await confirm('email')
     await leaves('safety')
     await inboxTasks(w.needs)['pass-on-messages']()
-    const { rows } = await sql`select from messages`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`select from messages`
     expect(rows).toHaveLength(1)
   })
 
@@ -132,7 +130,7 @@ describe('the link that ends mails', () => {
     const { unsubscribe } = await mailed()
     expect(unsubscribe).toBe(`https://parlour.example/wps/v2/inbox/unsubscribe?token=${token}`)
     expect((await press(token)).value).toEqual({ kind: 'news', mail: false })
-    await sql`delete from messages`.execute(w.needs.db)
+    await run(w.needs.db)`delete from messages`
     expect(await leaves('news')).toEqual([])
     expect((await press(token, { back: true })).value.mail).toBe(true)
   })

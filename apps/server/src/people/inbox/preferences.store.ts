@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import type { InboxKind } from './tell-member.ts'
 
 export type PreferenceRow = {
@@ -10,9 +10,8 @@ export type PreferenceRow = {
 }
 
 export async function readPreferences(db: Db | Tx, memberId: bigint): Promise<PreferenceRow[]> {
-  const { rows } = await sql<PreferenceRow>`
-    select kind, mail, sms, origin from inbox_preferences where member_id = ${memberId}`.execute(db)
-  return rows
+  return many<PreferenceRow>(db)`
+    select kind, mail, sms, origin from inbox_preferences where member_id = ${memberId}`
 }
 
 export async function writePreference(
@@ -26,11 +25,11 @@ export async function writePreference(
     by: 'member' | 'link' | 'gateway'
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into inbox_preferences as p (member_id, kind, mail, sms, origin, chosen_by)
     values (${chosen.memberId}, ${chosen.kind}, ${chosen.mail}, ${chosen.sms},
             ${chosen.origin ?? null}, ${chosen.by})
     on conflict (member_id, kind) do update
        set mail = excluded.mail, sms = excluded.sms, chosen_by = excluded.chosen_by,
-           origin = coalesce(excluded.origin, p.origin), chosen_at = now()`.execute(tx)
+           origin = coalesce(excluded.origin, p.origin), chosen_at = now()`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { wakeablePause } from '../../base/redis/wakeable-pause.ts'
 import { WATCH_MS, WOKEN_MS } from './limits.ts'
@@ -98,12 +99,12 @@ async function readStates(
   db: Db,
   memberIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, InboxState>> {
-  const { rows } = await sql<InboxState & { memberId: bigint }>`
+  const rows = await many<InboxState & { memberId: bigint }>(db)`
     select member_id as "memberId", count(*)::int as unread,
            coalesce(bool_or(important and shown_at is null), false) as important
       from inbox_messages
      where member_id = any(${sql.val(memberIds.map(String))}::bigint[])
        and read_at is null and deleted_at is null
-     group by member_id`.execute(db)
+     group by member_id`
   return new Map(rows.map(({ memberId, unread, important }) => [memberId, { unread, important }]))
 }

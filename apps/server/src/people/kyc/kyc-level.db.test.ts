@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { kycLevel } from './kyc-level.ts'
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
   alice = await w.idOf('alice')
 })
 afterAll(() => w?.close())
-beforeEach(() => sql`delete from kyc_levels`.execute(w.needs.db))
+beforeEach(() => run(w.needs.db)`delete from kyc_levels`)
 
 const write = (level: number, state: string, expires: string | null = null) =>
-  sql`insert into kyc_levels (member_id, level, state, expires_at)
-      values (${alice}, ${level}, ${state}, ${expires}::timestamptz)`.execute(w.needs.db)
+  run(w.needs.db)`insert into kyc_levels (member_id, level, state, expires_at)
+      values (${alice}, ${level}, ${state}, ${expires}::timestamptz)`
 const level = () => kycLevel(w.needs.db, alice)
 
 describe('the level a member is known at', () => {
@@ -31,9 +31,8 @@ describe('the level a member is known at', () => {
     await write(3, 'IN_REVIEW')
     expect(await level()).toBe(2)
     await write(1, 'VERIFIED')
-    await sql`update kyc_levels set expires_at = now() - interval '1 second' where level = 2`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update kyc_levels set expires_at = now() - interval '1 second' where level = 2`
     expect(await level()).toBe(1)
   })
 
@@ -43,10 +42,8 @@ describe('the level a member is known at', () => {
   })
 
   it('is 0 for a trial account', async () => {
-    const { rows } = await sql<{ id: bigint }>`
-      update members set type = 4, currency = 'BRL.play' where username = 'bob' returning id`.execute(
-      w.needs.db,
-    )
-    expect(await kycLevel(w.needs.db, rows[0]!.id)).toBe(0)
+    const { id } = await one<{ id: bigint }>(w.needs.db)`
+      update members set type = 4, currency = 'BRL.play' where username = 'bob' returning id`
+    expect(await kycLevel(w.needs.db, id)).toBe(0)
   })
 })

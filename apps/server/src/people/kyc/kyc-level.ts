@@ -1,6 +1,6 @@
 import { accountTypes } from '@parlour/members'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 import { readSectionsNamed } from '../../house/settings/open-settings.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
@@ -33,13 +33,13 @@ type Proven = { memberId: bigint; level: KycLevel; type: number; refused: boolea
 
 const findProven = askTogether(
   async (db, members: readonly bigint[]): Promise<(Proven | undefined)[]> => {
-    const { rows } = await sql<Proven>`
+    const rows = await many<Proven>(db)`
       select m.id as "memberId", m.type,
              coalesce(max(l.level) filter (where l.state = 'VERIFIED'
                and (l.expires_at is null or l.expires_at > clock_timestamp())), 0) as level,
              coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false) as refused
         from members m left join kyc_levels l on l.member_id = m.id
-       where m.id = any (${members}::bigint[]) group by m.id, m.type`.execute(db)
+       where m.id = any (${members}::bigint[]) group by m.id, m.type`
     const found = new Map(rows.map((one) => [one.memberId, one]))
     return members.map((memberId) => found.get(memberId))
   },

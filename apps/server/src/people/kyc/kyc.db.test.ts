@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { findPersonal, openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { claim } from '../members/claims.ts'
@@ -69,11 +69,9 @@ describe('verification', () => {
       birthDate: '1990-04-05',
       idNumber: '12345678901',
     })
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from inbox_messages where member_id = ${alice} and text_key = 'kyc_verified'`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.n).toBe(1)
+    const row = await maybe<{ n: number }>(w.needs.db)`
+      select count(*)::int as n from inbox_messages where member_id = ${alice} and text_key = 'kyc_verified'`
+    expect(row?.n).toBe(1)
     await w.expectBooksToBalance()
   })
 
@@ -88,14 +86,12 @@ describe('verification', () => {
       documentIds.push((await upload(kind)).value.documentId)
     const caseId = await verify({ level: 2, documentIds })
     await until(async () => (await stateOf(2)) === 'VERIFIED', Boolean)
-    const { rows } = await sql<{ sealed: Buffer }>`
-      select sealed from personal_fields where subject = ${`kyc:${alice}`} and field = ${`document ${documentIds[0]}`}`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]!.sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
-    const { rows: sent } = await sql<{ n: number }>`
-      select count(*)::int as n from kyc_documents where case_id = ${caseId}`.execute(w.needs.db)
-    expect(sent[0]?.n).toBe(2)
+    const { sealed } = await one<{ sealed: Buffer }>(w.needs.db)`
+      select sealed from personal_fields where subject = ${`kyc:${alice}`} and field = ${`document ${documentIds[0]}`}`
+    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
+    const found = await maybe<{ n: number }>(w.needs.db)`
+      select count(*)::int as n from kyc_documents where case_id = ${caseId}`
+    expect(found?.n).toBe(2)
   })
 
   it('that is unclear goes to people, and what they say counts', async () => {
@@ -142,10 +138,8 @@ describe('verification', () => {
     await transact(w.needs.db, (tx) =>
       claim(tx, `member:${bob}`, { kind: 'document', value: '12345678901', proven: true }),
     )
-    await sql`
-      insert into kyc_levels (member_id, level, state) values (${bob}, 1, 'VERIFIED')`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into kyc_levels (member_id, level, state) values (${bob}, 1, 'VERIFIED')`
     await verify()
     await until(
       () => stateOf(1),
@@ -173,35 +167,33 @@ describe('verification', () => {
       () => stateOf(1),
       (state) => state === 'VERIFIED',
     )
-    await sql`delete from kyc_levels`.execute(w.needs.db)
+    await run(w.needs.db)`delete from kyc_levels`
     const late = await verify({ documentNumber: '12345678933' })
     expect(await stateOf(1)).toBe('PENDING')
     await until(
       () => stateOf(1),
       (state) => state === 'VERIFIED',
     )
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from kyc_answers where case_id = ${late}`.execute(w.needs.db)
-    expect(rows[0]?.n).toBe(1)
+    const only = await maybe<{ n: number }>(w.needs.db)`
+      select count(*)::int as n from kyc_answers where case_id = ${late}`
+    expect(only?.n).toBe(1)
   })
 
   it('is asked for where the answer or the case itself was lost', async () => {
     const caseId = randomUUID()
     await submit({ caseId })
-    await sql`update kyc_cases set created_at = now() - interval '5 minutes'`.execute(w.needs.db)
+    await run(w.needs.db)`update kyc_cases set created_at = now() - interval '5 minutes'`
     await w.run('chase-kyc')
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from graphile_worker.jobs where key = ${`send-kyc-case ${caseId}`}`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ n: number }>(w.needs.db)`
+      select count(*)::int as n from graphile_worker.jobs where key = ${`send-kyc-case ${caseId}`}`
     expect(rows[0]?.n).toBe(1)
   })
 
   it('without a verifier is done by people', async () => {
-    await sql`update kyc_verifiers set enabled = false`.execute(w.needs.db)
+    await run(w.needs.db)`update kyc_verifiers set enabled = false`
     await verify()
     expect(await stateOf(1)).toBe('IN_REVIEW')
-    await sql`update kyc_verifiers set enabled = true`.execute(w.needs.db)
+    await run(w.needs.db)`update kyc_verifiers set enabled = true`
   })
 
   it('runs out', async () => {
@@ -210,7 +202,7 @@ describe('verification', () => {
       () => stateOf(1),
       (state) => state === 'VERIFIED',
     )
-    await sql`update kyc_levels set expires_at = now() - interval '1 second'`.execute(w.needs.db)
+    await run(w.needs.db)`update kyc_levels set expires_at = now() - interval '1 second'`
     expect(await stateOf(1)).toBe('EXPIRED')
     await w.run('tidy-kyc')
     expect(await kycLevel(w.needs.db, alice)).toBe(0)
@@ -285,7 +277,7 @@ describe('an under-age person', () => {
 describe('an excluded person', () => {
   const excludeBob = async (known: Record<string, string>) => {
     const memberId = await w.idOf('bob')
-    await sql`delete from exclusion_marks`.execute(w.needs.db)
+    await run(w.needs.db)`delete from exclusion_marks`
     await transact(w.needs.db, async (tx) => {
       await sealPersonal(tx, `member:${memberId}`, known)
       await shutOut(w.needs, tx, { memberId, reason: 'self', endsAt: null })
@@ -333,9 +325,8 @@ describe('the refusals of verification', () => {
         return submit({ caseId, level: 2 })
       },
       kyc_level_reached: async () => {
-        await sql`insert into kyc_levels (member_id, level, state) values (${alice}, 2, 'VERIFIED')`.execute(
-          w.needs.db,
-        )
+        await run(w.needs.db)`
+          insert into kyc_levels (member_id, level, state) values (${alice}, 2, 'VERIFIED')`
         return submit({ name: undefined })
       },
       kyc_level_in_order: () => submit({ level: 3, name: undefined }),
@@ -345,23 +336,21 @@ describe('the refusals of verification', () => {
       },
       field_invalid: () => submit({ name: undefined, birthDate: '2015-02-31' }),
       age_not_confirmed: async () => {
-        await sql`insert into kyc_levels (member_id, level, state) values (${alice}, 1, 'VERIFIED')`.execute(
-          w.needs.db,
-        )
+        await run(w.needs.db)`
+          insert into kyc_levels (member_id, level, state) values (${alice}, 1, 'VERIFIED')`
         return submit({ level: 2, birthDate: '2015-01-01' })
       },
       kyc_documents_missing: async () => {
         token = await w.tokenOf('alice')
-        await sql`insert into kyc_levels (member_id, level, state) values (${alice}, 1, 'VERIFIED')`.execute(
-          w.needs.db,
-        )
+        await run(w.needs.db)`
+          insert into kyc_levels (member_id, level, state) values (${alice}, 1, 'VERIFIED')`
         return submit({ level: 2 })
       },
     }
     expect(Object.keys(cases)).toEqual([...schemas.submitKyc.refusals])
     for (const [code, provoke] of Object.entries(cases)) {
-      await sql`delete from kyc_cases`.execute(w.needs.db)
-      await sql`delete from kyc_levels`.execute(w.needs.db)
+      await run(w.needs.db)`delete from kyc_cases`
+      await run(w.needs.db)`delete from kyc_levels`
       expect((await provoke()).code).toBe(code)
     }
   })
@@ -375,9 +364,8 @@ describe('the refusals of verification', () => {
     expect((await upload('identity', broken)).code).toBe('image_unreadable')
     const first = (await upload('identity')).value.documentId
     expect(await upload('identity')).toMatchObject({ success: true })
-    await sql`insert into kyc_levels (member_id, level, state) values (${alice}, 1, 'VERIFIED')`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into kyc_levels (member_id, level, state) values (${alice}, 1, 'VERIFIED')`
     expect((await submit({ level: 2, documentIds: [first] })).code).toBe('kyc_documents_missing')
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 
 export type StoredState = 'PENDING' | 'IN_REVIEW' | 'VERIFIED' | 'REJECTED' | 'EXPIRED'
 export type Level = 1 | 2 | 3
@@ -26,11 +27,10 @@ export type CaseRow = {
 }
 
 export async function readLevels(db: Db | Tx, memberId: bigint): Promise<LevelRow[]> {
-  const { rows } = await sql<LevelRow>`
+  return many<LevelRow>(db)`
     select level, reason, expires_at as "expiresAt",
            case when state = 'VERIFIED' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state
-      from kyc_levels where member_id = ${memberId} order by level`.execute(db)
-  return rows
+      from kyc_levels where member_id = ${memberId} order by level`
 }
 
 export async function writeLevel(
@@ -50,14 +50,14 @@ export async function writeLevel(
     validDays?: number | null
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into kyc_levels (member_id, level, state, reason, verified_at, expires_at)
     values (${memberId}, ${level}, ${state}, ${reason},
             case when ${state} = 'VERIFIED' then clock_timestamp() end,
             clock_timestamp() + ${validDays}::int * interval '1 day')
     on conflict (member_id, level) do update
        set state = excluded.state, reason = excluded.reason, verified_at = excluded.verified_at,
-           expires_at = excluded.expires_at, updated_at = now()`.execute(tx)
+           expires_at = excluded.expires_at, updated_at = now()`
 }
 
 const caseColumns = sql`case_id as "caseId", member_id as "memberId", level, state, reason,
@@ -68,11 +68,8 @@ export async function findCase(
   caseId: string,
   { lock = false } = {},
 ): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`
-    select ${caseColumns} from kyc_cases where case_id = ${caseId} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<CaseRow>(db)`
+    select ${caseColumns} from kyc_cases where case_id = ${caseId} ${lock ? sql`for update` : sql``}`
 }
 
 /** False where the member has an open case already; two tabs cannot open two. */
@@ -80,10 +77,10 @@ export async function insertCase(
   tx: Tx,
   row: Pick<CaseRow, 'caseId' | 'memberId' | 'level' | 'personHash'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(tx)`
     insert into kyc_cases (case_id, member_id, level, state, person_hash)
     values (${row.caseId}, ${row.memberId}, ${row.level}, 'PENDING', ${row.personHash})
-    on conflict do nothing returning case_id as id`.execute(tx)
+    on conflict do nothing returning case_id as id`
   return rows.length === 1
 }
 
@@ -93,25 +90,21 @@ export async function moveCase(
   { state, by, reason = null }: { state: CaseRow['state']; by: string; reason?: string | null },
 ): Promise<void> {
   const closed = state === 'VERIFIED' || state === 'REJECTED'
-  await sql`
+  await run(tx)`
     update kyc_cases set state = ${state}, reason = ${reason}, decided_by = ${by},
            decided_at = case when ${closed} then clock_timestamp() end
-     where case_id = ${caseId}`.execute(tx)
+     where case_id = ${caseId}`
 }
 
 /** From now on only this verifier's word counts, whatever another one says. Written before it is asked: it may answer at once. */
 export async function giveToVerifier(db: Db, caseId: string, verifier: string): Promise<void> {
-  await sql`
-    update kyc_cases set verifier = ${verifier} where case_id = ${caseId} and state = 'PENDING'`.execute(
-    db,
-  )
+  await run(db)`
+    update kyc_cases set verifier = ${verifier} where case_id = ${caseId} and state = 'PENDING'`
 }
 
 export async function noteSent(db: Db, caseId: string): Promise<void> {
-  await sql`
-    update kyc_cases set sent_at = coalesce(sent_at, clock_timestamp()) where case_id = ${caseId}`.execute(
-    db,
-  )
+  await run(db)`
+    update kyc_cases set sent_at = coalesce(sent_at, clock_timestamp()) where case_id = ${caseId}`
 }
 
 export async function casesIn(
@@ -119,11 +112,10 @@ export async function casesIn(
   state: CaseRow['state'],
   { olderThanMinutes, most }: { olderThanMinutes: number; most: number },
 ): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
+  return many<CaseRow>(db)`
     select ${caseColumns} from kyc_cases
      where state = ${state} and created_at <= clock_timestamp() - ${olderThanMinutes} * interval '1 minute'
-     order by created_at limit ${most}`.execute(db)
-  return rows
+     order by created_at limit ${most}`
 }
 
 export type DocumentRow = { readonly documentId: string; readonly kind: DocumentKind }
@@ -132,23 +124,20 @@ export async function insertDocument(
   tx: Tx,
   row: DocumentRow & { memberId: bigint; width: number; height: number },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into kyc_documents (document_id, member_id, kind, width, height)
-    values (${row.documentId}, ${row.memberId}, ${row.kind}, ${row.width}, ${row.height})`.execute(
-    tx,
-  )
+    values (${row.documentId}, ${row.memberId}, ${row.kind}, ${row.width}, ${row.height})`
 }
 
 export async function removeDocument(tx: Tx, documentId: string): Promise<void> {
-  await sql`delete from kyc_documents where document_id = ${documentId}`.execute(tx)
+  await run(tx)`delete from kyc_documents where document_id = ${documentId}`
 }
 
 /** The member's pictures that belong to no case yet; held against a second tab. */
 export async function lockUnusedDocuments(tx: Tx, memberId: bigint): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+  return many<DocumentRow>(tx)`
     select document_id as "documentId", kind from kyc_documents
-     where member_id = ${memberId} and case_id is null for update`.execute(tx)
-  return rows
+     where member_id = ${memberId} and case_id is null for update`
 }
 
 export async function attachDocuments(
@@ -156,38 +145,34 @@ export async function attachDocuments(
   caseId: string,
   documentIds: readonly string[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update kyc_documents set case_id = ${caseId}
-     where document_id = any(${sql.val([...documentIds])}::uuid[])`.execute(tx)
+     where document_id = any(${sql.val([...documentIds])}::uuid[])`
 }
 
 export async function documentsOf(db: Db | Tx, caseId: string): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+  return many<DocumentRow>(db)`
     select document_id as "documentId", kind from kyc_documents
-     where case_id = ${caseId} order by created_at, document_id`.execute(db)
-  return rows
+     where case_id = ${caseId} order by created_at, document_id`
 }
 
 export async function findDocument(
   db: Db | Tx,
   documentId: string,
 ): Promise<{ memberId: bigint } | undefined> {
-  const { rows } = await sql<{ memberId: bigint }>`
-    select member_id as "memberId" from kyc_documents where document_id = ${documentId}`.execute(db)
-  return rows[0]
+  return maybe<{ memberId: bigint }>(db)`
+    select member_id as "memberId" from kyc_documents where document_id = ${documentId}`
 }
 
 /** Takes away pictures nobody sent; their content goes with them. */
 export async function removeUnusedDocuments(tx: Tx, hours: number): Promise<void> {
-  await sql`
+  await run(tx)`
     with gone as (
       delete from kyc_documents
        where case_id is null and created_at < now() - ${hours} * interval '1 hour'
       returning member_id, document_id)
     delete from personal_fields f using gone
-     where f.subject = 'kyc:' || gone.member_id and f.field = 'document ' || gone.document_id`.execute(
-    tx,
-  )
+     where f.subject = 'kyc:' || gone.member_id and f.field = 'document ' || gone.document_id`
 }
 
 /** True the first time an answer comes; what a repeat carries must be the same. */
@@ -195,17 +180,14 @@ export async function claimAnswer(
   tx: Tx,
   answer: { eventId: string; caseId: string; outcome: string; taken: boolean },
 ): Promise<'first' | 'repeat' | 'other'> {
-  const { rows } = await sql<{ first: boolean; same: boolean }>`
+  const row = await maybe<{ first: boolean; same: boolean }>(tx)`
     with written as (
       insert into kyc_answers (event_id, case_id, outcome, taken)
       values (${answer.eventId}, ${answer.caseId}, ${answer.outcome}, ${answer.taken})
       on conflict do nothing returning event_id)
     select exists (select from written) as first,
            exists (select from kyc_answers where event_id = ${answer.eventId}
-                     and case_id = ${answer.caseId} and outcome = ${answer.outcome}) as same`.execute(
-    tx,
-  )
-  const row = rows[0]
+                     and case_id = ${answer.caseId} and outcome = ${answer.outcome}) as same`
   if (row?.first) return 'first'
   return row?.same ? 'repeat' : 'other'
 }
@@ -215,12 +197,11 @@ export async function expireLevels(
   tx: Tx,
   most: number,
 ): Promise<{ memberId: bigint; level: Level }[]> {
-  const { rows } = await sql<{ memberId: bigint; level: Level }>`
+  return many<{ memberId: bigint; level: Level }>(tx)`
     update kyc_levels l set state = 'EXPIRED', updated_at = now()
       from (select member_id, level from kyc_levels
              where state = 'VERIFIED' and expires_at <= clock_timestamp()
              order by expires_at limit ${most} for update skip locked) as due
      where l.member_id = due.member_id and l.level = due.level
-    returning l.member_id as "memberId", l.level`.execute(tx)
-  return rows
+    returning l.member_id as "memberId", l.level`
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { giveToVerifier } from './kyc.store.ts'
 import { receiveAnswer } from './receive-answer.ts'
 import { type KycWorld, kycWorld, unknownAgain } from './testing/kyc-world.ts'
@@ -24,8 +24,8 @@ it('a verifier that is asked says that data do not fit, and shuts nobody out as 
   await giveToVerifier(w.needs.db, caseId, verifier)
   const said = { caseId, eventId, verifier, outcome: 'rejected', reason: 'excluded' } as const
   expect(await receiveAnswer(w.needs, said)).toEqual({ taken: true })
-  const { rows } = await sql<{ reason: string; excluded: boolean }>`
+  const rows = await many<{ reason: string; excluded: boolean }>(w.needs.db)`
     select reason, exists (select from exclusions where member_id = ${alice}) as excluded
-      from kyc_cases where case_id = ${caseId}`.execute(w.needs.db)
+      from kyc_cases where case_id = ${caseId}`
   expect(rows).toEqual([{ reason: 'mismatch', excluded: false }])
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { SIGNATURE_HEADERS, sign, signatureFits } from '../../base/http/signature.ts'
 import type { Db } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askOutside, jsonOf } from '../../base/outbound/ask-outside.ts'
 import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
@@ -43,18 +43,17 @@ export async function readVerifier(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   name?: string,
 ): Promise<Verifier | undefined> {
-  const { rows } = await sql<{
+  const row = await maybe<{
     verifier: string
     address: string
     sealed: Buffer
     former: Buffer | null
-  }>`
+  }>(db)`
     select verifier, address, secret_sealed as sealed,
            case when former_until > now() then former_secret end as former
       from kyc_verifiers
      where enabled and (${name ?? null}::text is null or verifier = ${name ?? null})
-     order by verifier limit 1`.execute(db)
-  const row = rows[0]
+     order by verifier limit 1`
   if (!row) return undefined
   const open = (sealed: Buffer) => unseal(keyOf(config), sealed, contextOf(row.verifier))
   const { verifier, address, sealed, former } = row
@@ -73,12 +72,12 @@ export async function connectVerifier(
   }: Verifier & { overlapMinutes?: number },
 ): Promise<void> {
   const sealed = seal(keyOf(config), secret, contextOf(name))
-  await sql`
+  await run(db)`
     insert into kyc_verifiers (verifier, address, secret_sealed) values (${name}, ${address}, ${sealed})
     on conflict (verifier) do update
        set address = excluded.address, secret_sealed = excluded.secret_sealed,
            former_secret = kyc_verifiers.secret_sealed,
-           former_until = now() + make_interval(mins => ${overlapMinutes})`.execute(db)
+           former_until = now() + make_interval(mins => ${overlapMinutes})`
 }
 
 /** Hands a case over. True once the verifier says that it has it; the same id again is the same case. */

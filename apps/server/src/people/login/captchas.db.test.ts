@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { solveChallenge } from 'altcha-lib/v1'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { drawCaptcha, passCaptcha } from './captchas.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { CAPTCHA_MS } from '../../base/http/limits.ts'
@@ -93,9 +93,9 @@ describe('a captcha', () => {
 
   it('is rationed by address', async () => {
     const hour = new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)
-    await sql`
+    await run(w.needs.db)`
       insert into rationed_calls (subject, window_start, calls)
-      values ('captcha:203.0.113.88', ${hour}, 1000)`.execute(w.needs.db)
+      values ('captcha:203.0.113.88', ${hour}, 1000)`
     for (const path of ['/wps/captcha', '/wps/v2/captcha/challenge']) {
       const answer = await w.send('GET', path, { from: '203.0.113.88' })
       expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })

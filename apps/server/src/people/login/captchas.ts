@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
-import { sql } from 'kysely'
 import * as svgCaptcha from 'svg-captcha'
 import type { Db } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { CAPTCHA_LENGTH, CAPTCHA_LETTERS, PROOF_OF_WORK_MAX } from '../members/limits.ts'
 import { hashOf } from './sessions/sessions.store.ts'
@@ -74,9 +74,9 @@ async function keep(
   const captchaId = Buffer.from(chance.bytes(18)).toString('base64url')
   const stored = kind === 'picture' ? secretOf(captchaId, secret) : Buffer.from(secret)
   const expires = new Date(clock.now().getTime() + CAPTCHA_MS)
-  await sql`
+  await run(db)`
     insert into captchas (id_hash, kind, secret, expires_at)
-    values (${hashOf(captchaId)}, ${kind}, ${stored}, ${expires})`.execute(db)
+    values (${hashOf(captchaId)}, ${kind}, ${stored}, ${expires})`
   return captchaId
 }
 
@@ -85,17 +85,16 @@ async function take(
   captchaId: string,
   at: Date,
 ): Promise<{ kind: 'picture' | 'work'; secret: Buffer } | undefined> {
-  const { rows } = await sql<{ kind: 'picture' | 'work'; secret: Buffer; expires: Date }>`
+  const kept = await maybe<{ kind: 'picture' | 'work'; secret: Buffer; expires: Date }>(db)`
     delete from captchas where id_hash = ${hashOf(captchaId)}
-    returning kind, secret, expires_at as expires`.execute(db)
-  const [kept] = rows
+    returning kind, secret, expires_at as expires`
   return kept && kept.expires > at ? kept : undefined
 }
 
 export async function sweepCaptchas(db: Db, at: Date): Promise<void> {
-  await sql`delete from captchas where expires_at < ${at}`.execute(db)
-  await sql`delete from spent_proofs where expires_at < ${at}`.execute(db)
-  await sql`delete from login_codes where expires_at < ${at}`.execute(db)
+  await run(db)`delete from captchas where expires_at < ${at}`
+  await run(db)`delete from spent_proofs where expires_at < ${at}`
+  await run(db)`delete from login_codes where expires_at < ${at}`
 }
 
 const secretOf = (captchaId: string, code: string): Buffer =>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { LOCK_ADDRESS_AFTER_FAILURES } from '../members/limits.ts'
 import { phoneLoginRefusals } from '../members/testing/phone-refusals.ts'
 import { numbers, waysIn, type WaysInWorld, waysInWorld } from '../members/testing/ways-in-world.ts'
@@ -63,15 +63,15 @@ describe('a login by SMS', () => {
 
   it('asks for no new password when the old one has expired (T-09)', async () => {
     await w.switches(...waysIn, 'PWDEXPFORCECHANGE3')
-    await sql`
+    await run(w.needs.db)`
       update member_credentials set password_changed_at = now() - interval '400 days'
-       where member_id = ${await w.idOf('alice')}`.execute(w.needs.db)
+       where member_id = ${await w.idOf('alice')}`
     const { value } = await logIn(await freshCode())
     expect(value.passwordChangeRequired).toBe(false)
     expect(value.passwordExpired).toBe(true)
-    await sql`
+    await run(w.needs.db)`
       update member_credentials set password_changed_at = now()
-       where member_id = ${await w.idOf('alice')}`.execute(w.needs.db)
+       where member_id = ${await w.idOf('alice')}`
   })
 
   it('uses a code once, also when two tabs send it together', async () => {
@@ -109,9 +109,9 @@ describe('a login by SMS', () => {
 
   it('keeps a code and its number from whoever copies the database', async () => {
     const code = await freshCode()
-    const { rows } = await sql<{ row: string }>`
+    const rows = await many<{ row: string }>(w.needs.db)`
       select to_jsonb(c)::text as row from verification_codes c
-      union all select to_jsonb(m)::text from messages m`.execute(w.needs.db)
+      union all select to_jsonb(m)::text from messages m`
     expect(rows.length).toBeGreaterThan(1)
     for (const { row } of rows) {
       expect(row).not.toContain(Buffer.from(code).toString('hex'))
@@ -132,14 +132,12 @@ describe('a login by SMS', () => {
 
   it('does not open an account whose number was never confirmed', async () => {
     const bob = await w.idOf('bob')
-    await sql`delete from confirmed_contacts where member_id = ${bob}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from confirmed_contacts where member_id = ${bob}`
     expect((await w.askLoginCode(numbers.bob)).status).toBe(200)
     await w.deliver()
     expect(await w.inbox('+5500900000002')).toEqual([])
-    await sql`
-      insert into confirmed_contacts values (${bob}, 'mobile', now()), (${bob}, 'email', now())`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into confirmed_contacts values (${bob}, 'mobile', now()), (${bob}, 'email', now())`
   })
 
   it('remembers the device where that is wanted', async () => {
@@ -216,21 +214,17 @@ describe('the refusals of a login by mobile number', () => {
   })
 
   it('stop an address that tries codes of many numbers', async () => {
-    await sql`
+    await run(w.needs.db)`
       insert into failed_tries (subject, failures, first_at, last_at)
-      values ('address:203.0.113.88', ${LOCK_ADDRESS_AFTER_FAILURES}, now(), now())`.execute(
-      w.needs.db,
-    )
+      values ('address:203.0.113.88', ${LOCK_ADDRESS_AFTER_FAILURES}, now(), now())`
     expect((await logIn('123456', {}, '203.0.113.88')).code).toBe('too_many_requests')
   })
 
   it('tell a suspended account to its owner only', async () => {
     const code = await freshCode()
-    await sql`update members set state = 'suspended' where username_folded = 'alice'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update members set state = 'suspended' where username_folded = 'alice'`
     expect((await logIn(code)).code).toBe('account_suspended')
-    await sql`update members set state = 'open' where username_folded = 'alice'`.execute(w.needs.db)
+    await run(w.needs.db)`update members set state = 'open' where username_folded = 'alice'`
     expect((await logIn(await codeAgain(), { agentPortal: true })).code).toBe('only_agents_log_in')
   })
 })

@@ -1,7 +1,7 @@
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hash } from '@node-rs/argon2'
+import { maybe, run } from '../../base/database/query.ts'
 import { drawCaptcha } from './captchas.ts'
 import { PASSWORD_LIFE_MS } from '../members/limits.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
@@ -20,7 +20,7 @@ afterAll(() => w?.close())
 
 /** Each test starts with nothing counted and the usual settings. */
 beforeEach(async () => {
-  await sql`delete from failed_tries`.execute(w.needs.db)
+  await run(w.needs.db)`delete from failed_tries`
   await w.set('login', { specificErrors: false })
   await w.switches(...w.usual)
 })
@@ -32,9 +32,9 @@ const from = (last: number) => ({ from: `203.0.113.${last}` })
 async function failed(subject: string, failures: number, lockMs = 0) {
   const at = w.needs.clock.now()
   const lockedUntil = lockMs > 0 ? new Date(at.getTime() + lockMs) : null
-  await sql`
+  await run(w.needs.db)`
     insert into failed_tries (subject, failures, first_at, last_at, locked_until)
-    values (${subject}, ${failures}, ${at}, ${at}, ${lockedUntil})`.execute(w.needs.db)
+    values (${subject}, ${failures}, ${at}, ${at}, ${lockedUntil})`
 }
 
 /** A picture whose code is known: chance gives only zeros, which is the first letter four times. */
@@ -82,15 +82,12 @@ describe('log in', () => {
   it('replaces a hash of weaker parameters with one of today', async () => {
     const weak = await hash('bob-demo-1', { memoryCost: 8192, timeCost: 2, parallelism: 1 })
     const bob = await w.idOf('bob')
-    await sql`update member_credentials set password_hash = ${weak} where member_id = ${bob}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set password_hash = ${weak} where member_id = ${bob}`
     expect(await w.logIn('bob', 'bob-demo-1')).toMatchObject({ success: true })
-    const { rows } = await sql<{ kept: string }>`
-      select password_hash as kept from member_credentials where member_id = ${bob}`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.kept).toContain('m=19456,t=2,p=1')
+    const row = await maybe<{ kept: string }>(w.needs.db)`
+      select password_hash as kept from member_credentials where member_id = ${bob}`
+    expect(row?.kept).toContain('m=19456,t=2,p=1')
     expect(await w.logIn('bob', 'bob-demo-1')).toMatchObject({ success: true })
   })
 
@@ -105,24 +102,21 @@ describe('log in', () => {
 describe('a password that has to be changed', () => {
   it('is told at the first login of an account that somebody else made (T-11, E-09)', async () => {
     const bob = await w.idOf('bob')
-    await sql`update member_credentials set first_login = true where member_id = ${bob}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set first_login = true where member_id = ${bob}`
     const answer = await w.logIn('bob', 'bob-demo-1')
     expect(answer.value).toMatchObject({ firstTimeLogin: true, passwordChangeRequired: true })
     const info = await w.send('GET', '/wps/member/info', { token: answer.value.token })
     expect(info.value).toMatchObject({ firstTimeLogin: true, passwordChangeRequired: true })
-    await sql`update member_credentials set first_login = false where member_id = ${bob}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set first_login = false where member_id = ${bob}`
   })
 
   it('comes before everything of a real account (T-11, N-15)', async () => {
     const bob = await w.idOf('bob')
     const first = (value: boolean) =>
-      sql`update member_credentials set first_login = ${value} where member_id = ${bob}`.execute(
-        w.needs.db,
-      )
+      run(w.needs.db)`
+        update member_credentials set first_login = ${value} where member_id = ${bob}`
     await first(true)
     const { token } = (await w.logIn('bob', 'bob-demo-1')).value
     const demanded = { status: 403, code: 'password_change_required' }
@@ -152,9 +146,8 @@ describe('a password that has to be changed', () => {
     const bob = await w.idOf('bob')
     const old = new Date(Date.now() - PASSWORD_LIFE_MS)
     const setChanged = (at: Date) =>
-      sql`update member_credentials set password_changed_at = ${at} where member_id = ${bob}`.execute(
-        w.needs.db,
-      )
+      run(w.needs.db)`
+        update member_credentials set password_changed_at = ${at} where member_id = ${bob}`
     await setChanged(old)
     const lenient = await w.logIn('bob', 'bob-demo-1')
     expect(lenient.value).toMatchObject({ passwordExpired: true, passwordChangeRequired: false })
@@ -170,9 +163,8 @@ describe('a password that has to be changed', () => {
     const bob = await w.idOf('bob')
     const set = async (password: string) => {
       const stored = (await passwords.hash(password)) as string
-      await sql`update member_credentials set password_hash = ${stored} where member_id = ${bob}`.execute(
-        w.needs.db,
-      )
+      await run(w.needs.db)`
+        update member_credentials set password_hash = ${stored} where member_id = ${bob}`
     }
     await set(initialPassword)
     const answer = await w.logIn('bob', initialPassword)
@@ -206,9 +198,9 @@ describe('a failed log in', () => {
   it('takes about the same time for a known and an unknown name', async () => {
     const times = { alice: [] as number[], 'nobody-here': [] as number[] }
     // In turn, so that what else the machine does falls on both alike.
-    for (let run = 0; run < 20; run += 1) {
+    for (let turn = 0; turn < 20; turn += 1) {
       for (const name of Object.keys(times) as (keyof typeof times)[]) {
-        await sql`delete from failed_tries`.execute(w.needs.db)
+        await run(w.needs.db)`delete from failed_tries`
         const started = performance.now()
         await w.logIn(name, 'wrong', from(30))
         times[name].push(performance.now() - started)
@@ -327,16 +319,15 @@ describe('the wrong side of the house', () => {
   it('an account that is no member’s cannot log in by password (Y-06, N-11)', async () => {
     const stored = (await passwords.hash('dan-knows-it')) as string
     const dan = await w.idOf('dan')
-    await sql`update member_credentials set password_hash = ${stored} where member_id = ${dan}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set password_hash = ${stored} where member_id = ${dan}`
     const answer = await w.logIn('dan', 'dan-knows-it')
     expect(answer).toMatchObject({ status: 403, code: 'not_a_member_account' })
   })
 
   it('a suspended member is told so only with the right password', async () => {
     const setState = (state: string) =>
-      sql`update members set state = ${state} where username_folded = 'bob'`.execute(w.needs.db)
+      run(w.needs.db)`update members set state = ${state} where username_folded = 'bob'`
     await setState('suspended')
     expect((await w.logIn('bob', 'x')).code).toBe('login_failed')
     expect((await w.logIn('bob', 'bob-demo-1')).code).toBe('account_suspended')
@@ -375,11 +366,9 @@ describe('the refusals of log in', () => {
       return w.logIn('alice', 'x', from(156))
     },
     account_suspended: async () => {
-      await sql`update members set state = 'suspended' where username_folded = 'bob'`.execute(
-        w.needs.db,
-      )
+      await run(w.needs.db)`update members set state = 'suspended' where username_folded = 'bob'`
       const answer = await w.logIn('bob', 'bob-demo-1', { more: { agentPortal: true } })
-      await sql`update members set state = 'open' where username_folded = 'bob'`.execute(w.needs.db)
+      await run(w.needs.db)`update members set state = 'open' where username_folded = 'bob'`
       return answer
     },
     only_agents_log_in: () => w.logIn('dan', 'dan-knows-it', { more: { agentPortal: true } }),
@@ -390,7 +379,7 @@ describe('the refusals of log in', () => {
     const byPassword = schemas.login.refusals.filter((code) => !elsewhere.has(code))
     expect(Object.keys(cases)).toEqual(byPassword)
     for (const [code, provoke] of Object.entries(cases)) {
-      await sql`delete from failed_tries`.execute(w.needs.db)
+      await run(w.needs.db)`delete from failed_tries`
       await w.set('login', { specificErrors: false })
       expect((await provoke()).code).toBe(code)
     }

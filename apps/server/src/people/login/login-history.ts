@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import type { Player } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
 import { locate } from '../../house/settings/visitors/visitor-location.ts'
@@ -62,10 +62,10 @@ async function loginsOf(
   memberId: bigint,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: LoginRow[]; total: number }> {
-  const { rows } = await sql<LoginRow & { total: number }>`
+  const rows = await many<LoginRow & { total: number }>(db)`
     select id, started_at as "startedAt", ended_at as "endedAt", end_reason as "endReason",
            host(address) as address, device, count(*) over ()::int as total
       from member_sessions where member_id = ${memberId}
-     order by started_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+     order by started_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe } from '../../base/database/query.ts'
 import { drawCaptcha } from './captchas.ts'
 import { loginCrontab, loginTasks } from './login.jobs.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
@@ -24,9 +25,9 @@ const tables = [
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const table of tables) {
-    const { rows } = await sql<{ rows: bigint }>`
-      select count(*) as rows from ${sql.table(table)}`.execute(w.needs.db)
-    found[table] = Number(rows[0]?.rows)
+    const row = await maybe<{ rows: bigint }>(w.needs.db)`
+      select count(*) as rows from ${sql.table(table)}`
+    found[table] = Number(row?.rows)
   }
   return found
 }

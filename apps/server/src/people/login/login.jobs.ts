@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { run } from '../../base/database/query.ts'
 import { PLACES_KEPT_MS } from '../../base/http/limits.ts'
 import { sweepTries } from '../../base/rate-limits/failed-tries.ts'
 import { sweepRations } from '../../base/rate-limits/counted-calls.ts'
@@ -29,6 +29,6 @@ async function sweepMembers({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise
   await sweepCodes(db, at)
   await sweepPlaces(db, { seenBefore: new Date(at.getTime() - PLACES_KEPT_MS), at })
   const old = new Date(at.getTime() - SESSION_KEPT_MS)
-  await sql`delete from member_sessions where ends_at < ${old}`.execute(db)
-  await sql`delete from remembered_devices where ends_at < ${at}`.execute(db)
+  await run(db)`delete from member_sessions where ends_at < ${old}`
+  await run(db)`delete from remembered_devices where ends_at < ${at}`
 }

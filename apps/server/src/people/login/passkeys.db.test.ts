@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { type MembersWorld, membersWorld, type Sent } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { CHALLENGE_MS, MOST_PASSKEYS } from './limits.ts'
@@ -46,7 +46,7 @@ const logIn = (challengeId: string, response: object, sent: Sent = at()) =>
   w.send('POST', '/wps/v2/session/passkey', { body: { challengeId, response }, ...sent })
 const identityOf = async (name: Name) =>
   (await w.send('GET', '/wps/v2/identity', { token: await tokenOf(name), ...at() })).value
-const forgetAll = () => sql`delete from member_passkeys`.execute(w.needs.db)
+const forgetAll = () => run(w.needs.db)`delete from member_passkeys`
 
 const lastTold = async () => (await toldOfSafety(w.needs.db, await w.idOf('alice'))).at(-1)
 
@@ -170,20 +170,16 @@ describe('a passkey of the account', () => {
     const { id } = await enrol('bob')
     const bob = await w.idOf('bob')
     const { db } = w.needs
-    const { rows } = await sql<{ hash: string }>`
-      select password_hash as hash from member_credentials where member_id = ${bob}`.execute(db)
-    await sql`update member_credentials set password_hash = null where member_id = ${bob}`.execute(
-      db,
-    )
+    const { hash } = await one<{ hash: string }>(db)`
+      select password_hash as hash from member_credentials where member_id = ${bob}`
+    await run(db)`update member_credentials set password_hash = null where member_id = ${bob}`
     const removed = await w.send('POST', `/wps/v2/identity/passkeys/${id}/remove`, {
       token,
       body: {},
     })
     expect(removed.code).toBe('last_way_in')
-    await sql`
-      update member_credentials set password_hash = ${rows[0]!.hash} where member_id = ${bob}`.execute(
-      db,
-    )
+    await run(db)`
+      update member_credentials set password_hash = ${hash} where member_id = ${bob}`
     await forgetAll()
   })
 })
@@ -192,21 +188,17 @@ describe('an account without a password', () => {
   it('proves its owner by a fresh login instead', async () => {
     const bob = await w.idOf('bob')
     const { db } = w.needs
-    const { rows } = await sql<{ hash: string }>`
-      select password_hash as hash from member_credentials where member_id = ${bob}`.execute(db)
+    const { hash } = await one<{ hash: string }>(db)`
+      select password_hash as hash from member_credentials where member_id = ${bob}`
     const token = await w.tokenOf('bob')
-    await sql`update member_credentials set password_hash = null where member_id = ${bob}`.execute(
-      db,
-    )
+    await run(db)`update member_credentials set password_hash = null where member_id = ${bob}`
     const ask = () =>
       w.send('POST', '/wps/v2/identity/passkeys/begin', { token, body: {}, ...at() })
     expect(await ask()).toMatchObject({ success: true })
     w.pass(11 * 60_000)
     expect((await ask()).code).toBe('log_in_again')
-    await sql`
-      update member_credentials set password_hash = ${rows[0]!.hash} where member_id = ${bob}`.execute(
-      db,
-    )
+    await run(db)`
+      update member_credentials set password_hash = ${hash} where member_id = ${bob}`
   })
 })
 
@@ -290,10 +282,10 @@ describe('logging in with a passkey', () => {
   it('opens no suspended account', async () => {
     const { soft } = await enrol('alice')
     const { db } = w.needs
-    await sql`update members set state = 'suspended' where username_folded = 'alice'`.execute(db)
+    await run(db)`update members set state = 'suspended' where username_folded = 'alice'`
     const { challengeId, options } = (await beginLogin()).value
     expect((await logIn(challengeId, soft.get(options))).code).toBe('account_suspended')
-    await sql`update members set state = 'open' where username_folded = 'alice'`.execute(db)
+    await run(db)`update members set state = 'open' where username_folded = 'alice'`
     await forgetAll()
   })
 })

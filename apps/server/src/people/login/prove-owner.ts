@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
+import { maybe } from '../../base/database/query.ts'
 import type { Player } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askPasswordAgain } from './ask-password-again.ts'
@@ -29,9 +29,9 @@ export async function proveFreshLogin(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { sessionId }: Pick<Owner, 'sessionId'>,
 ): Promise<Refusal<'log_in_again'> | undefined> {
-  const { rows } = await sql<{ provenAt: Date | null }>`
-    select proven_at as "provenAt" from member_sessions where id = ${sessionId}`.execute(db)
-  const age = clock.now().getTime() - (rows[0]?.provenAt?.getTime() ?? 0)
+  const row = await maybe<{ provenAt: Date | null }>(db)`
+    select proven_at as "provenAt" from member_sessions where id = ${sessionId}`
+  const age = clock.now().getTime() - (row?.provenAt?.getTime() ?? 0)
   if (age <= FRESH_LOGIN_MS) return undefined
   return refuse('log_in_again', { minutes: FRESH_LOGIN_MS / 60_000 })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { decide } from '../../agents/lines/testing/decide.ts'
 import { readWithdrawalPause } from './passwords/withdrawal-pause.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
@@ -103,19 +103,19 @@ describe('a second factor that its owner has lost', () => {
       headers,
     })
     expect(state.value).toMatchObject({ totp: { on: false }, passkeys: [] })
-    const { rows: left } = await sql`
+    const left = await many(w.needs.db)`
       select from member_recovery_codes where member_id = ${subject}
-      union all select from trusted_devices where member_id = ${subject}`.execute(w.needs.db)
+      union all select from trusted_devices where member_id = ${subject}`
     expect(left).toEqual([])
     expect(await readWithdrawalPause(w.needs.db, BigInt(subject))).toBeInstanceOf(Date)
   })
 
   it('leaves a line in the audit with both operators, and a message to the member', async () => {
     const subject = `member:${await w.idOf('alice')}`
-    const { rows } = await sql<{ actor: string; action: string; after: object }>`
+    const rows = await many<{ actor: string; action: string; after: object }>(w.needs.db)`
       select actor, action, after from audit
        where subject = ${subject} and action like '%second-factor%' and actor like 'operator:%'
-       order by id`.execute(w.needs.db)
+       order by id`
     expect(rows).toMatchObject([
       { actor: 'operator:olga', action: 'propose-second-factor-removal' },
       {
@@ -158,9 +158,7 @@ describe('a second factor that its owner has lost', () => {
     const token = await w.tokenOf('carol')
     await addPasskey('carol', token)
     await propose('carol')
-    await sql`delete from member_passkeys where member_id = ${await w.idOf('carol')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`delete from member_passkeys where member_id = ${await w.idOf('carol')}`
     await addPasskey('carol', token)
     expect((await choose('oscar', 'carol', 'remove')).code).toBe('decision_not_found')
     expect((await propose('carol')).success).toBe(true)
@@ -171,13 +169,12 @@ describe('a second factor that its owner has lost', () => {
     const { token } = await enrol('alice')
     await addPasskey('alice', token)
     const id = await w.idOf('alice')
-    await sql`update member_credentials set password_hash = null where member_id = ${id}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set password_hash = null where member_id = ${id}`
     await propose('alice')
     expect((await choose('oscar', 'alice', 'remove')).value).toMatchObject({ outcome: 'executed' })
-    const { rows } = await sql`
-      select from member_passkeys where member_id = ${id}`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`
+      select from member_passkeys where member_id = ${id}`
     expect(rows).toHaveLength(1)
     expect((await propose('alice')).code).toBe('second_factor_off')
   })

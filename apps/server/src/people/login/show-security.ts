@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
+import { many, maybe } from '../../base/database/query.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import type { Player } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -56,16 +56,14 @@ async function protectionsOf(
 }
 
 async function hasPayoutAccount(db: Db, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout_accounts where member_id = ${memberId} and removed_at is null limit 1`.execute(
-    db,
-  )
+  const rows = await many(db)`
+    select from payout_accounts where member_id = ${memberId} and removed_at is null limit 1`
   return rows.length > 0
 }
 
 async function fundsPasswordChange(db: Db, memberId: bigint): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
+  const row = await maybe<{ at: Date | null }>(db)`
     select funds_password_changed_at as at from member_credentials
-     where member_id = ${memberId}`.execute(db)
-  return rows[0]?.at ?? null
+     where member_id = ${memberId}`
+  return row?.at ?? null
 }

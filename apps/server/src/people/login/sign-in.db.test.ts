@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { totpCode } from '../../house/operators/totp.ts'
@@ -28,7 +28,7 @@ const register = (b: Browser, ticket: string, more: object = {}) =>
   b.send('PUT', '/wps/v2/sign-in/register', { body: { ticket, ...newcomer, ...more } })
 const join = (b: Browser, ticket: string, username: string, password: string) =>
   b.send('POST', '/wps/v2/sign-in/join', { body: { ticket, username, password } })
-const unlinkAll = () => sql`delete from sign_in_links`.execute(w.needs.db)
+const unlinkAll = () => run(w.needs.db)`delete from sign_in_links`
 
 describe('sign-in with an outside provider', () => {
   it('shows the providers that are on, and no others (G-08)', async () => {
@@ -76,7 +76,7 @@ describe('sign-in with an outside provider', () => {
     const unknown = await join(b, answer.value.ticket, 'nobody-here', 'wrong-guess-1')
     expect([unknown.status, unknown.code]).toEqual([wrong.status, wrong.code])
     expect((await browser().signIn('chave', { person: 'same-mail' })).value.kind).toBe('new')
-    await sql`delete from failed_tries`.execute(w.needs.db)
+    await run(w.needs.db)`delete from failed_tries`
   })
 
   it('joins an account whose password is entered, once', async () => {
@@ -125,8 +125,8 @@ describe('sign-in with an outside provider', () => {
     const again = await browser().signIn('praca', { person: 'bruno' })
     expect(again.code).toBe('second_step_needed')
     expect(again.value.methods).toEqual(['totp'])
-    await sql`delete from member_recovery_codes`.execute(w.needs.db)
-    await sql`delete from member_totp`.execute(w.needs.db)
+    await run(w.needs.db)`delete from member_recovery_codes`
+    await run(w.needs.db)`delete from member_totp`
     await unlinkAll()
   })
 
@@ -348,9 +348,9 @@ describe('linking a provider in the account', () => {
     const { ticket } = (await b.signIn('praca', { person: 'clara' })).value
     await join(b, ticket, 'bob', demoPasswords.bob)
     const { db } = w.needs
-    await sql`update members set state = 'suspended' where username_folded = 'bob'`.execute(db)
+    await run(db)`update members set state = 'suspended' where username_folded = 'bob'`
     expect((await browser().signIn('praca', { person: 'clara' })).code).toBe('account_suspended')
-    await sql`update members set state = 'open' where username_folded = 'bob'`.execute(db)
+    await run(db)`update members set state = 'open' where username_folded = 'bob'`
     await unlinkAll()
   })
 })

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
 import { totpCode } from '../../house/operators/totp.ts'
@@ -42,9 +42,9 @@ async function enrol(name: Name): Promise<{ secret: string; recoveryCodes: strin
 
 async function reset(name: Name): Promise<void> {
   const id = await w.idOf(name)
-  await sql`delete from member_recovery_codes where member_id = ${id}`.execute(w.needs.db)
-  await sql`delete from member_totp where member_id = ${id}`.execute(w.needs.db)
-  await sql`delete from failed_tries`.execute(w.needs.db)
+  await run(w.needs.db)`delete from member_recovery_codes where member_id = ${id}`
+  await run(w.needs.db)`delete from member_totp where member_id = ${id}`
+  await run(w.needs.db)`delete from failed_tries`
 }
 
 const lastTold = async () => (await toldOfSafety(w.needs.db, await w.idOf('alice'))).at(-1)
@@ -65,14 +65,12 @@ describe('an authenticator app', () => {
 
   it('is not stored in the clear, nor are its recovery codes', async () => {
     const { secret, recoveryCodes } = await enrol('alice')
-    const { rows } = await sql<{ dump: string }>`
+    const row = await maybe<{ dump: string }>(w.needs.db)`
       select (select string_agg(encode(sealed_secret, 'escape'), '') from member_totp)
-          || (select string_agg(encode(code_hash, 'escape'), '') from member_recovery_codes) as dump`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.dump).not.toContain(secret)
-    expect(rows[0]?.dump).not.toContain(Buffer.from(bytesOf(secret)).toString('latin1'))
-    for (const code of recoveryCodes) expect(rows[0]?.dump).not.toContain(code.replace('-', ''))
+          || (select string_agg(encode(code_hash, 'escape'), '') from member_recovery_codes) as dump`
+    expect(row?.dump).not.toContain(secret)
+    expect(row?.dump).not.toContain(Buffer.from(bytesOf(secret)).toString('latin1'))
+    for (const code of recoveryCodes) expect(row?.dump).not.toContain(code.replace('-', ''))
     await reset('alice')
   })
 
@@ -93,9 +91,9 @@ describe('an authenticator app', () => {
     const { secret } = (await post('alice', 'begin', { password: password('alice') })).value
     expect((await post('alice', 'confirm', { code: '000000' })).code).toBe('app_code_wrong')
     const id = await w.idOf('alice')
-    await sql`
+    await run(w.needs.db)`
       update member_totp set begun_at = begun_at - ${ENROLMENT_MS + 1000} * interval '1 millisecond'
-       where member_id = ${id}`.execute(w.needs.db)
+       where member_id = ${id}`
     expect((await post('alice', 'confirm', { code: codeOf(secret) })).code).toBe(
       'enrolment_expired',
     )
@@ -185,7 +183,7 @@ describe('logging in with an authenticator app', () => {
   it('says nothing of the factor to somebody without the password', async () => {
     const wrong = await w.logIn('carol', 'wrong-guess-1', { from: '198.51.100.1' })
     expect(wrong.code).toBe('login_failed')
-    await sql`delete from failed_tries`.execute(w.needs.db)
+    await run(w.needs.db)`delete from failed_tries`
   })
 
   it('takes a code once, also when two logins send it at once', async () => {
@@ -210,7 +208,7 @@ describe('logging in with an authenticator app', () => {
     expect(await enter(30_000)).toMatchObject({ success: true })
     nextStep()
     nextStep()
-    await sql`delete from failed_tries`.execute(w.needs.db)
+    await run(w.needs.db)`delete from failed_tries`
   })
 
   it('takes a recovery code once, however it is typed', async () => {
@@ -219,7 +217,7 @@ describe('logging in with an authenticator app', () => {
     expect(entered).toMatchObject({ success: true })
     const again = await finish((await logIn()).value.challenge, recoveryCodes[3]!)
     expect(again.code).toBe('second_step_wrong')
-    await sql`delete from failed_tries`.execute(w.needs.db)
+    await run(w.needs.db)`delete from failed_tries`
   })
 
   it('makes guesses wait over all logins together, and lets go after a while', async () => {

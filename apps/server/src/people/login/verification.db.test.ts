@@ -1,6 +1,6 @@
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { demoHumanCheck, demoPhoneProof } from './providers/demo-identity.ts'
@@ -164,14 +164,12 @@ describe('an outside widget of the geetest type', () => {
     await w.set('verification', { humanCheck: demoHumanCheck })
     const fields = await solve()
     const { db } = w.needs
-    await sql`
-      update identity_services set reached_at = 'http://127.0.0.1:9' where name = 'human-check'`.execute(
-      db,
-    )
+    await run(db)`
+      update identity_services set reached_at = 'http://127.0.0.1:9' where name = 'human-check'`
     expect(await judge(fields)).toBe('phone_unknown_error')
-    await sql`
+    await run(db)`
       update identity_services set reached_at = ${`${sandbox.origin()}/human`}
-       where name = 'human-check'`.execute(db)
+       where name = 'human-check'`
   })
 
   it('stands before each message that is sent', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import {
   claimPersonal,
   findPersonal,
@@ -57,13 +57,11 @@ export async function hasProven(
   const memberId = /^member:(\d+)$/u.exec(subject)?.[1]
   if (memberId === undefined) return true
   const contact = kind === 'email' ? 'email' : 'mobile'
-  const { rows } =
+  const rows =
     kind === 'document'
-      ? await sql`select from kyc_levels where member_id = ${memberId} and state in ('VERIFIED', 'EXPIRED')`.execute(
-          db,
-        )
-      : await sql`select from confirmed_contacts where member_id = ${memberId} and kind = ${contact}`.execute(
-          db,
-        )
+      ? await many(db)`
+          select from kyc_levels where member_id = ${memberId} and state in ('VERIFIED', 'EXPIRED')`
+      : await many(db)`
+          select from confirmed_contacts where member_id = ${memberId} and kind = ${contact}`
   return rows.length > 0
 }

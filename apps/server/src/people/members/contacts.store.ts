@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 
 export type ContactKind = 'email' | 'mobile'
 
@@ -7,8 +7,8 @@ export async function confirmedKinds(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<ReadonlySet<ContactKind>> {
-  const { rows } = await sql<{ kind: ContactKind }>`
-    select kind from confirmed_contacts where member_id = ${memberId}`.execute(db)
+  const rows = await many<{ kind: ContactKind }>(db)`
+    select kind from confirmed_contacts where member_id = ${memberId}`
   return new Set(rows.map(({ kind }) => kind))
 }
 
@@ -16,15 +16,15 @@ export async function noteConfirmed(
   tx: Db | Tx,
   { memberId, kind, at }: { memberId: bigint; kind: ContactKind; at: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into confirmed_contacts (member_id, kind, confirmed_at)
     values (${memberId}, ${kind}, ${at})
-    on conflict (member_id, kind) do update set confirmed_at = excluded.confirmed_at`.execute(tx)
+    on conflict (member_id, kind) do update set confirmed_at = excluded.confirmed_at`
 }
 
 /** An address stops counting as confirmed; false where it did not count. */
 export async function dropConfirmed(tx: Tx, memberId: bigint, kind: ContactKind): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from confirmed_contacts where member_id = ${memberId} and kind = ${kind}`.execute(tx)
-  return numAffectedRows === 1n
+  const touched = await run(tx)`
+    delete from confirmed_contacts where member_id = ${memberId} and kind = ${kind}`
+  return touched === 1
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nameAndBirth, reopeningAskable } from '@parlour/members'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { blindIndex, openPersonal } from '../../base/database/personal-data.ts'
 
 export type Exclusion = {
@@ -25,10 +26,9 @@ export async function findExclusion(
   memberId: bigint,
   { lock = false } = {},
 ): Promise<Exclusion | undefined> {
-  const { rows } = await sql<Exclusion>`
+  return maybe<Exclusion>(db)`
     select ${columns} from exclusions where member_id = ${memberId} and lifted_at is null
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 /** Writes an exclusion; one that stands is never shortened. */
@@ -36,38 +36,38 @@ export async function writeExclusion(
   tx: Tx,
   { memberId, reason, endsAt }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into exclusions as e (member_id, reason, ends_at) values (${memberId}, ${reason}, ${endsAt})
     on conflict (member_id) do update
        set reason = excluded.reason, starts_at = excluded.starts_at, lifted_at = null,
            asked_at = null, decidable_at = null,
            ends_at = case when e.lifted_at is not null then excluded.ends_at
                           when e.ends_at is null or excluded.ends_at is null then null
-                          else greatest(e.ends_at, excluded.ends_at) end`.execute(tx)
+                          else greatest(e.ends_at, excluded.ends_at) end`
 }
 
 export async function askToReopen(
   tx: Tx,
   { memberId, at, decidableAt }: { memberId: bigint; at: Date; decidableAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update exclusions set asked_at = ${at}, decidable_at = ${decidableAt}
-     where member_id = ${memberId} and asked_at is null`.execute(tx)
+     where member_id = ${memberId} and asked_at is null`
 }
 
 export async function closeReopening(tx: Tx, memberId: bigint, lifted: boolean): Promise<void> {
-  await sql`
+  await run(tx)`
     update exclusions
        set asked_at = null, decidable_at = null,
            lifted_at = case when ${lifted} then clock_timestamp() end
-     where member_id = ${memberId}`.execute(tx)
+     where member_id = ${memberId}`
 }
 
 export async function reopeningsToDecide(db: Db, most: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const rows = await many<{ id: bigint }>(db)`
     select member_id as id from exclusions
      where asked_at is not null and lifted_at is null and decidable_at <= clock_timestamp()
-     order by decidable_at limit ${most}`.execute(db)
+     order by decidable_at limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -116,9 +116,9 @@ export async function traitsOf(db: Db | Tx, memberId: bigint): Promise<Traits> {
 /** Remembers an excluded person by keyed hashes; more may be added as more becomes known. */
 export async function markExcluded(tx: Tx, memberId: bigint, traits: Traits): Promise<void> {
   for (const { kind, blind } of marksOf(traits)) {
-    await sql`
+    await run(tx)`
       insert into exclusion_marks (kind, blind, member_id) values (${kind}, ${blind}, ${memberId})
-      on conflict do nothing`.execute(tx)
+      on conflict do nothing`
   }
 }
 
@@ -130,11 +130,10 @@ export async function findExcludedPerson(
 ): Promise<{ memberId: bigint; kind: string } | undefined> {
   const marks = marksOf(traits)
   if (marks.length === 0) return undefined
-  const { rows } = await sql<{ memberId: bigint; kind: string }>`
+  return maybe<{ memberId: bigint; kind: string }>(db)`
     select m.member_id as "memberId", m.kind
       from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ blind }) => blind)}::bytea[]) as wanted (kind, blind)
       join exclusion_marks m using (kind, blind)
       join exclusions e on e.member_id = m.member_id and e.lifted_at is null
-     where m.member_id is distinct from ${except ?? null}::bigint limit 1`.execute(db)
-  return rows[0]
+     where m.member_id is distinct from ${except ?? null}::bigint limit 1`
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe } from '../../base/database/query.ts'
 import { freshDatabase, type FreshDatabase } from '../../base/database/testing/fresh-database.ts'
 import { expectLinesToBeWhole } from '../../agents/lines/testing/expect-lines-whole.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -40,18 +40,18 @@ describe('the line of members', () => {
       ids.push((await join(`member${number}`, parent)) as bigint)
     }
     await expectLinesToBeWhole(database.db)
-    const { rows } = await sql<{ lines: bigint }>`
-      select count(*) as lines from member_lines`.execute(database.db)
-    expect(rows[0]?.lines).toBeGreaterThan(120n)
+    const row = await maybe<{ lines: bigint }>(database.db)`
+      select count(*) as lines from member_lines`
+    expect(row?.lines).toBeGreaterThan(120n)
   })
 
   it('takes nobody in twice, and leaves nothing of the second try', async () => {
     const first = await join('Zoé', undefined)
     expect(first).toBeDefined()
     expect(await join('ZOE\u0301', undefined)).toBeUndefined()
-    const { rows } = await sql<{ lines: bigint }>`
+    const found = await maybe<{ lines: bigint }>(database.db)`
       select count(*) as lines from member_lines
-       where member_id >= ${first as bigint}`.execute(database.db)
-    expect(rows[0]?.lines).toBe(1n)
+       where member_id >= ${first as bigint}`
+    expect(found?.lines).toBe(1n)
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { shareLines } from './hold-lines.ts'
 
 export type Member = {
@@ -48,20 +49,18 @@ export async function findByUsername(
   db: Db | Tx,
   username: string,
 ): Promise<MemberWithCredentials | undefined> {
-  const { rows } = await sql<MemberWithCredentials>`
+  return maybe<MemberWithCredentials>(db)`
     select ${memberColumns}, ${credentialColumns}
       from members m join member_credentials c on c.member_id = m.id
-     where m.username_folded = ${fold(username)}`.execute(db)
-  return rows[0]
+     where m.username_folded = ${fold(username)}`
 }
 
 /** A member that a session or another record points to; a missing one is a defect. */
 export async function findMember(db: Db | Tx, memberId: bigint): Promise<MemberWithCredentials> {
-  const { rows } = await sql<MemberWithCredentials>`
+  const member = await maybe<MemberWithCredentials>(db)`
     select ${memberColumns}, ${credentialColumns}
       from members m join member_credentials c on c.member_id = m.id
-     where m.id = ${memberId}`.execute(db)
-  const [member] = rows
+     where m.id = ${memberId}`
   if (!member) throw new Error(`There is no member ${memberId}.`)
   return member
 }
@@ -85,7 +84,7 @@ export type NewMember = {
 /** Writes a member with place in the line and credentials; `undefined` when the user name is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   if (member.parentId !== undefined) await shareLines(tx)
-  const { rows } = await sql<{ id: bigint }>`
+  const row = await maybe<{ id: bigint }>(tx)`
     insert into members (username, username_folded, nickname, type, currency, jurisdiction, parent_id,
         depth, ancestors, referral_code, registered_at, terms_accepted_at, registered_from, register_url)
     values (${member.username}, ${fold(member.username)}, ${member.username}, ${member.type},
@@ -96,21 +95,21 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
         ${member.termsAccepted ? member.at : null}::timestamptz,
         ${member.address ?? null}::inet, ${member.registerUrl ?? null})
     on conflict (username_folded) do nothing
-    returning id`.execute(tx)
-  const id = rows[0]?.id
+    returning id`
+  const id = row?.id
   if (id === undefined) return undefined
-  await sql`
+  await run(tx)`
     insert into member_lines (ancestor_id, member_id, distance)
     select ancestor_id, ${id}::bigint, distance + 1
       from member_lines where member_id = ${member.parentId ?? null}::bigint
-    union all select ${id}::bigint, ${id}::bigint, 0`.execute(tx)
-  await sql`
+    union all select ${id}::bigint, ${id}::bigint, 0`
+  await run(tx)`
     insert into member_credentials
         (member_id, password_hash, funds_password_hash, funds_password_changed_at, first_login,
          password_changed_at)
     values (${id}, ${member.passwordHash}, ${member.fundsPasswordHash},
         ${member.fundsPasswordHash === null ? null : member.at}::timestamptz,
-        ${member.firstLogin}, ${member.at})`.execute(tx)
+        ${member.firstLogin}, ${member.at})`
   return id
 }
 
@@ -119,33 +118,30 @@ export async function findAffiliate(
   db: Db | Tx,
   { code, domain }: { code: string; domain: string | undefined },
 ): Promise<{ memberId: bigint; boundElsewhere: boolean } | undefined> {
-  const { rows } = await sql<{ memberId: bigint; boundElsewhere: boolean }>`
+  return maybe<{ memberId: bigint; boundElsewhere: boolean }>(db)`
     select a.member_id as "memberId",
            a.domain is not null and a.domain is distinct from ${domain?.toLowerCase() ?? null}::text
              as "boundElsewhere"
       from affiliate_codes a join members m on m.id = a.member_id
-     where a.code_folded = ${fold(code)} and a.disabled_at is null and m.state = 'open'`.execute(db)
-  return rows[0]
+     where a.code_folded = ${fold(code)} and a.disabled_at is null and m.state = 'open'`
 }
 
 /** The member whose own referral code this is: whoever registers with it comes under them. */
 export async function findReferrer(db: Db | Tx, code: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const row = await maybe<{ id: bigint }>(db)`
     select id from members
-     where referral_code = ${code.trim().toUpperCase()} and state = 'open' and type <> 4`.execute(
-    db,
-  )
-  return rows[0]?.id
+     where referral_code = ${code.trim().toUpperCase()} and state = 'open' and type <> 4`
+  return row?.id
 }
 
 export async function insertAffiliateCode(
   tx: Tx,
   { code, memberId, domain }: { code: string; memberId: bigint; domain?: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into affiliate_codes (code, code_folded, member_id, domain)
     values (${code}, ${fold(code)}, ${memberId}, ${domain?.toLowerCase() ?? null})
-    on conflict (code_folded) do nothing`.execute(tx)
+    on conflict (code_folded) do nothing`
 }
 
 /** Moves the login times on: the last becomes the previous one. */
@@ -165,54 +161,49 @@ export async function noteLogin(
     judged?: Date
   },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     update member_credentials
        set previous_login_at = last_login_at, last_login_at = ${at},
            password_hash = coalesce(${rehashed ?? null}, password_hash)
      where member_id = ${memberId}
        and (${judged ?? null}::timestamptz is null
-            or date_trunc('milliseconds', password_changed_at) = ${judged ?? null}::timestamptz)`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
+            or date_trunc('milliseconds', password_changed_at) = ${judged ?? null}::timestamptz)`
+  return touched === 1
 }
 
 export async function writePassword(
   tx: Tx,
   { memberId, hash, at }: { memberId: bigint; hash: string; at: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update member_credentials
        set password_hash = ${hash}, password_changed_at = ${at}, first_login = false
-     where member_id = ${memberId}`.execute(tx)
+     where member_id = ${memberId}`
 }
 
 export async function writeFundsPassword(
   tx: Tx,
   { memberId, hash, at }: { memberId: bigint; hash: string; at: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update member_credentials
        set funds_password_hash = ${hash}, funds_password_changed_at = ${at}
-     where member_id = ${memberId}`.execute(tx)
+     where member_id = ${memberId}`
 }
 
 export async function writeAvatar(db: Db, memberId: bigint, avatar: number): Promise<void> {
-  await sql`update members set avatar = ${avatar} where id = ${memberId}`.execute(db)
+  await run(db)`update members set avatar = ${avatar} where id = ${memberId}`
 }
 
 /** Trial accounts whose day is over, oldest first, but none that was given a password to stay; locked, so that two workers take different ones. */
 export async function takeOldTrials(tx: Tx, openedBefore: Date, most: number): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+  return many<Member>(tx)`
     select ${memberColumns} from members m join member_credentials c on c.member_id = m.id
      where m.type = 4 and m.state = 'open' and m.registered_at < ${openedBefore}
        and c.password_hash is null
-     order by m.registered_at limit ${most} for update of m skip locked`.execute(tx)
-  return rows
+     order by m.registered_at limit ${most} for update of m skip locked`
 }
 
 export async function closeMember(tx: Tx, memberId: bigint, at: Date): Promise<void> {
-  await sql`update members set state = 'closed', closed_at = ${at} where id = ${memberId}`.execute(
-    tx,
-  )
+  await run(tx)`update members set state = 'closed', closed_at = ${at} where id = ${memberId}`
 }

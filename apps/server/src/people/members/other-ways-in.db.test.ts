@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { LOGIN_CODE_MS } from './limits.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 import { DEVICE_MS } from '../../base/http/limits.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => w?.close())
 
 const setState = (state: string) =>
-  sql`update members set state = ${state} where username_folded = 'bob'`.execute(w.needs.db)
+  run(w.needs.db)`update members set state = ${state} where username_folded = 'bob'`
 
 describe('a code in the start address', () => {
   const make = async (name: 'alice' | 'bob') =>
@@ -99,12 +99,12 @@ describe('a remembered device', () => {
   it('gets in while somebody else’s guesses keep the password locked', async () => {
     const first = await remember()
     const at = w.needs.clock.now()
-    await sql`
+    await run(w.needs.db)`
       insert into failed_tries (subject, failures, first_at, last_at, locked_until)
-      values ('login:bob', 5, ${at}, ${at}, ${new Date(at.getTime() + 60_000)})`.execute(w.needs.db)
+      values ('login:bob', 5, ${at}, ${at}, ${new Date(at.getTime() + 60_000)})`
     expect((await w.logIn('bob', demoPasswords.bob)).success).toBe(false)
     expect(await enter(first.cookie)).toMatchObject({ success: true })
-    await sql`delete from failed_tries`.execute(w.needs.db)
+    await run(w.needs.db)`delete from failed_tries`
   })
 
   it('is forgotten after a day, on request, and refused while the account is suspended', async () => {

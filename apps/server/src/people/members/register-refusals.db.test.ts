@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { findPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { claim, mayOpenByMail } from './claims.ts'
@@ -78,11 +78,9 @@ describe('the refusals of register', () => {
       return register(someone(wrong))
     },
     too_many_requests: async () => {
-      await sql`
+      await run(w.needs.db)`
         insert into rationed_calls (subject, window_start, calls)
-        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`.execute(
-        w.needs.db,
-      )
+        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`
       return register(someone(wrong), { from: '203.0.113.9' })
     },
     field_invalid: () => register(someone(wrong)),

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { checkFundsPassword, hasFundsPassword } from '../login/passwords/funds-password.ts'
@@ -23,22 +23,22 @@ afterAll(() => w?.close())
 
 /** Every test starts with the demo's passwords and nothing counted. */
 beforeEach(async () => {
-  await sql`delete from failed_tries`.execute(w.needs.db)
+  await run(w.needs.db)`delete from failed_tries`
   for (const name of ['alice', 'bob'] as const) {
     const hash = await passwords.hash(demoPasswords[name])
     const funds = await passwords.hash(demoFundsPassword)
-    await sql`
+    await run(w.needs.db)`
       update member_credentials set password_hash = ${hash as string}, funds_password_hash = ${funds as string}
-       where member_id = ${await w.idOf(name)}`.execute(w.needs.db)
+       where member_id = ${await w.idOf(name)}`
   }
 })
 
 const old = demoPasswords.alice
 const fresh = 'another-long-one'
 const lock = (subject: string) =>
-  sql`insert into failed_tries (subject, failures, first_at, last_at, locked_until)
+  run(w.needs.db)`insert into failed_tries (subject, failures, first_at, last_at, locked_until)
       values (${subject}, 5, ${w.needs.clock.now()}, ${w.needs.clock.now()},
-              ${new Date(w.needs.clock.now().getTime() + LOCK_MS)})`.execute(w.needs.db)
+              ${new Date(w.needs.clock.now().getTime() + LOCK_MS)})`
 
 const change = (token: string, more: object = {}) =>
   w.send('POST', '/wps/member/password', {
@@ -70,9 +70,8 @@ describe('change password', () => {
   it('ends what was on its way in by the old one as well, and is not undone by it', async () => {
     const alice = await w.idOf('alice')
     const outdated = await hash(old, { ...ARGON2, timeCost: ARGON2.timeCost + 1 })
-    await sql`update member_credentials set password_hash = ${outdated} where member_id = ${alice}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set password_hash = ${outdated} where member_id = ${alice}`
     const [at, fresher] = [w.needs.clock.now(), (await passwords.hash(fresh)) as string]
     let over = false
     const { late } = await transact(w.needs.db, async (tx) => {
@@ -107,9 +106,8 @@ describe('change password', () => {
 
   it('ends the first-login state (N-15)', async () => {
     const alice = await w.idOf('alice')
-    await sql`update member_credentials set first_login = true where member_id = ${alice}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set first_login = true where member_id = ${alice}`
     const { value } = await w.logIn('alice', old)
     expect(value.firstTimeLogin).toBe(true)
     await change(value.token)
@@ -122,22 +120,19 @@ describe('change password', () => {
   /** Takes the password off; the answer puts it back. */
   const withoutPassword = async (id: bigint) => {
     const { db } = w.needs
-    const { rows } = await sql<{ hash: string }>`
-      select password_hash as hash from member_credentials where member_id = ${id}`.execute(db)
-    await sql`update member_credentials set password_hash = null where member_id = ${id}`.execute(
-      db,
-    )
+    const row = await one<{ hash: string }>(db)`
+      select password_hash as hash from member_credentials where member_id = ${id}`
+    await run(db)`update member_credentials set password_hash = null where member_id = ${id}`
     return () =>
-      sql`update member_credentials set password_hash = ${rows[0]!.hash}
-           where member_id = ${id}`.execute(db)
+      run(db)`update member_credentials set password_hash = ${row.hash}
+           where member_id = ${id}`
   }
 
   it('asks no old one of a member who has none (V-16)', async () => {
     const token = await w.tokenOf('alice')
     const alice = await w.idOf('alice')
-    await sql`update member_credentials set password_hash = null where member_id = ${alice}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set password_hash = null where member_id = ${alice}`
     const body = { newPassword: fresh, confirmNewPassword: fresh }
     expect(await w.send('POST', '/wps/member/password', { token, body })).toMatchObject({
       success: true,
@@ -146,8 +141,8 @@ describe('change password', () => {
 
   it('writes to the audit who, but neither password', async () => {
     await change(await w.tokenOf('alice'))
-    const { rows } = await sql<{ line: string }>`
-      select a::text as line from audit a where action = 'change-password'`.execute(w.needs.db)
+    const rows = await many<{ line: string }>(w.needs.db)`
+      select a::text as line from audit a where action = 'change-password'`
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(fresh)
   })
@@ -174,7 +169,7 @@ describe('change password', () => {
     }
     expect(Object.keys(cases)).toEqual([...schemas.changePassword.refusals])
     for (const [code, provoke] of Object.entries(cases)) {
-      await sql`delete from failed_tries`.execute(w.needs.db)
+      await run(w.needs.db)`delete from failed_tries`
       expect((await provoke()).code).toBe(code)
     }
     const mismatch = await change(token, { confirmNewPassword: 'else-than-that' })
@@ -225,9 +220,8 @@ describe('the funds password', () => {
   it('is set with the login password and changed with the old one', async () => {
     const alice = await w.idOf('alice')
     const token = await w.tokenOf('alice')
-    await sql`update member_credentials set funds_password_hash = null where member_id = ${alice}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set funds_password_hash = null where member_id = ${alice}`
     expect(await hasFundsPassword(w.needs.db, alice)).toBe(false)
     expect(await checkFundsPassword(w.needs, alice, '864209')).toBe('not_set')
     expect(await set(token, { oldFundsPassword: undefined })).toMatchObject({ success: true })
@@ -263,15 +257,15 @@ describe('the funds password', () => {
     }
     expect(Object.keys(cases)).toEqual([...schemas.setFundsPassword.refusals])
     for (const [code, provoke] of Object.entries(cases)) {
-      await sql`delete from failed_tries`.execute(w.needs.db)
+      await run(w.needs.db)`delete from failed_tries`
       expect((await provoke()).code).toBe(code)
     }
   })
 })
 
 async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(w.needs.db)`
     select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`.execute(w.needs.db)
+     where a.datname = current_database() and not granted`
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
 import { readWithdrawalPause } from '../login/passwords/withdrawal-pause.ts'
@@ -143,7 +143,7 @@ describe('a forgotten funds password', () => {
 
   it('waits where its code cannot be sent, and where too much is tried', async () => {
     await w.freshDay()
-    await sql`delete from message_gateways where channel = 'mail'`.execute(w.needs.db)
+    await run(w.needs.db)`delete from message_gateways where channel = 'mail'`
     expect((await ask()).code).toBe('messages_off')
     expect((await whileQueueIsFull(() => recover({}))).code).toBe('overloaded')
     for (let tries = 0; tries < 6; tries++) await recover({ loginPassword: 'wrong' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type CallMeta } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import { networkOf } from '../../base/rate-limits/network-of.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSION_TOUCH_MS } from './limits.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
@@ -33,18 +33,14 @@ describe('a session behind a game', () => {
     const token = await w.tokenOf('alice')
     const session = await launched(token)
     const at = new Date(Date.now() - SESSION_IDLE_MS + minute)
-    await sql`update member_sessions set active_at = ${at} where member_id = ${await alice()}`.execute(
-      w.needs.db,
-    )
-    await sql`update game_launches set seen_at = ${at} where member_id = ${await alice()}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_sessions set active_at = ${at} where member_id = ${await alice()}`
+    await run(w.needs.db)`
+      update game_launches set seen_at = ${at} where member_id = ${await alice()}`
     expect(await frame(session)).toMatchObject({ success: true })
-    const { rows } = await sql<{ active: Date }>`
-      select max(active_at) as active from member_sessions where member_id = ${await alice()}`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]?.active.getTime()).toBe(at.getTime())
+    const row = await maybe<{ active: Date }>(w.needs.db)`
+      select max(active_at) as active from member_sessions where member_id = ${await alice()}`
+    expect(row?.active.getTime()).toBe(at.getTime())
   })
 
   it('takes the game’s own session with it when it ends', async () => {
@@ -83,11 +79,11 @@ describe('a session', () => {
 
   it('stands in the database as a hash only', async () => {
     const token = await w.tokenOf('alice')
-    const { rows } = await sql<{ found: boolean }>`
+    const row = await maybe<{ found: boolean }>(w.needs.db)`
       select bool_or(strpos(t::text, ${token}) > 0
                      or strpos(t::text, ${Buffer.from(token, 'base64url').toString('hex')}) > 0) as found
-        from member_sessions t`.execute(w.needs.db)
-    expect(rows[0]?.found).toBe(false)
+        from member_sessions t`
+    expect(row?.found).toBe(false)
   })
 
   it('has a new token at each login, and the old one goes on', async () => {
@@ -165,11 +161,9 @@ describe('a session', () => {
 
   it('ends at once when the member is suspended', async () => {
     const token = await w.tokenOf('bob')
-    await sql`update members set state = 'suspended' where username_folded = 'bob'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update members set state = 'suspended' where username_folded = 'bob'`
     expect((await info(token)).status).toBe(401)
-    await sql`update members set state = 'open' where username_folded = 'bob'`.execute(w.needs.db)
+    await run(w.needs.db)`update members set state = 'open' where username_folded = 'bob'`
   })
 })
 

@@ -1,7 +1,7 @@
 import { dayAt } from '@parlour/time'
 import { ageOn } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
+import { run } from '../../base/database/query.ts'
 import { recordAudit } from '../../base/database/audit.ts'
 import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
@@ -30,9 +30,9 @@ export async function setProfile(
   }
   return transactOrRefuse(db, async (tx) => {
     const subject = `member:${memberId}`
-    await sql`select from members where id = ${memberId} for update`.execute(tx)
+    await run(tx)`select from members where id = ${memberId} for update`
     if (nickname !== undefined) {
-      await sql`update members set nickname = ${nickname} where id = ${memberId}`.execute(tx)
+      await run(tx)`update members set nickname = ${nickname} where id = ${memberId}`
     }
     if (birthDate !== undefined) {
       const kept = await openPersonal(tx, subject, ['birthDate'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName, calls } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { callThrough, type Input } from '../../testing/call-through.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { FRESH_LOGIN_MS } from './limits.ts'
@@ -14,15 +14,13 @@ beforeAll(async () => {
   w = await waysInWorld()
   await w.switches(...w.usual, 'PTSYS3')
   // Nothing is paid out here: the provider only has to be there.
-  await sql`
+  await run(w.needs.db)`
     insert into payment_providers (provider, adapter, base_url, notify_url, secret)
-    values ('sandbox', 'sandbox', 'http://127.0.0.1:9', 'http://127.0.0.1:9', '')`.execute(
-    w.needs.db,
-  )
-  await sql`update transfer_settings set enabled = true`.execute(w.needs.db)
+    values ('sandbox', 'sandbox', 'http://127.0.0.1:9', 'http://127.0.0.1:9', '')`
+  await run(w.needs.db)`update transfer_settings set enabled = true`
 })
 afterAll(() => w?.close())
-beforeEach(() => sql`delete from failed_tries`.execute(w.needs.db))
+beforeEach(() => run(w.needs.db)`delete from failed_tries`)
 
 type Guarded = {
   [Name in CallName]: (typeof calls)[Name] extends { proof: 'owner' | 'funds' } ? Name : never
@@ -88,11 +86,12 @@ const proofAsked = [
 ]
 
 const withoutFunds = (id: bigint) =>
-  sql`update member_credentials set funds_password_hash = null, funds_password_changed_at = null
-       where member_id = ${id}`.execute(w.needs.db)
+  run(w.needs.db)`
+    update member_credentials set funds_password_hash = null, funds_password_changed_at = null
+       where member_id = ${id}`
 const withoutPassword = (id: bigint) =>
-  sql`update member_credentials set password_hash = null, funds_password_hash = null,
-             funds_password_changed_at = null where member_id = ${id}`.execute(w.needs.db)
+  run(w.needs.db)`update member_credentials set password_hash = null, funds_password_hash = null,
+             funds_password_changed_at = null where member_id = ${id}`
 
 describe('a session alone', () => {
   it('is not enough for any call that takes protection or money away', async () => {
@@ -104,7 +103,7 @@ describe('a session alone', () => {
       const who = name === 'transferToDownline' ? carol : headers
       const { code } = await callThrough(w.app, name as CallName, (await input()) as never, who)
       if (!proofAsked.includes(code ?? '')) open.push(`${name}: ${code ?? 'let in'}`)
-      await sql`delete from failed_tries`.execute(w.needs.db)
+      await run(w.needs.db)`delete from failed_tries`
     }
     expect(open, 'Call `proveOwner` or `judgePayout` before anything is changed.').toEqual([])
   })
@@ -211,7 +210,7 @@ describe('a session that a login code has opened', () => {
     const token = await w.tokenOf('carol')
     const id = await w.idOf('carol')
     const known = async () =>
-      (await sql`select from known_places where member_id = ${id}`.execute(w.needs.db)).rows.length
+      (await many(w.needs.db)`select from known_places where member_id = ${id}`).length
     const before = await known()
     await exchange(token, '192.0.2.200')
     expect(await known()).toBe(before)

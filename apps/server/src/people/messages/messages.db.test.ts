@@ -1,8 +1,8 @@
 import { DAY_MS } from '@parlour/time'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { keepToOpenNet } from '../../base/outbound/ask-outside.ts'
@@ -41,22 +41,22 @@ async function queue({ to = '+5511987654321', channel = 'sms', lifeMs = 60_000 }
       expiresAt: new Date(w.needs.clock.now().getTime() + lifeMs),
     }),
   )
-  const { rows } = await sql<{ id: string }>`
-    select id from messages order by created_at desc limit 1`.execute(w.needs.db)
-  return rows[0]?.id as string
+  const row = await maybe<{ id: string }>(w.needs.db)`
+    select id from messages order by created_at desc limit 1`
+  return row?.id as string
 }
 
 const deliver = (id: string, attempt = 1) => deliverMessage(w.needs, { id }, { attempt })
 
 async function standing(id: string) {
-  const { rows } = await sql<{
+  return one<{
     status: string
     why: string | null
     tries: number
     sealed: Buffer | null
     cost: bigint | null
-  }>`select status, why, tries, sealed, cost from messages where id = ${id}`.execute(w.needs.db)
-  return rows[0]!
+  }>(w.needs.db)`
+    select status, why, tries, sealed, cost from messages where id = ${id}`
 }
 
 const inbox = async (to: string) => {
@@ -84,10 +84,8 @@ describe('a message', () => {
     const id = await queue({ to })
     const { sealed } = await standing(id)
     await deliver(id)
-    await sql`
-      update messages set status = 'queued', done_at = null, sealed = ${sealed} where id = ${id}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update messages set status = 'queued', done_at = null, sealed = ${sealed} where id = ${id}`
     await deliver(id)
     expect(await inbox(to)).toBe(1)
     expect((await standing(id)).status).toBe('sent')
@@ -95,7 +93,7 @@ describe('a message', () => {
 
   it('was never there when its transaction is undone', async () => {
     const count = async () =>
-      (await sql<{ n: bigint }>`select count(*) as n from messages`.execute(w.needs.db)).rows[0]?.n
+      (await maybe<{ n: bigint }>(w.needs.db)`select count(*) as n from messages`)?.n
     const before = await count()
     await transactOrRefuse(w.needs.db, async (tx) => {
       await sendMessage(w.needs, tx, {
@@ -140,7 +138,7 @@ describe('a message', () => {
   })
 
   it('fails plainly without a gateway', async () => {
-    await sql`delete from message_gateways`.execute(w.needs.db)
+    await run(w.needs.db)`delete from message_gateways`
     const id = await queue()
     await deliver(id)
     expect(await standing(id)).toMatchObject({ status: 'failed', why: 'no_gateway' })
@@ -151,7 +149,7 @@ describe('a message', () => {
     await queue()
     w.pass(91 * DAY_MS)
     await messagesTasks(w.needs)['sweep-messages']()
-    const { rows } = await sql`select from messages`.execute(w.needs.db)
+    const rows = await many(w.needs.db)`select from messages`
     expect(rows).toEqual([])
     w.pass(-91 * DAY_MS)
   })

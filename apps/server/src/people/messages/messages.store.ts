@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 
 export type Channel = 'sms' | 'mail'
 export type MessageEnd = 'sent' | 'withheld' | 'failed' | 'expired'
@@ -22,25 +22,24 @@ export type NewMessage = Omit<QueuedMessage, 'cost'> & {
 }
 
 export async function insertMessage(tx: Db | Tx, message: NewMessage): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into messages (id, channel, template, language, sealed, dialling_code, member_id,
       recipient_hash, created_at, expires_at)
     values (${message.id}, ${message.channel}, ${message.template}, ${message.language},
       ${message.sealed}, ${message.diallingCode}, ${message.memberId}, ${message.recipientHash},
-      ${message.createdAt}, ${message.expiresAt})`.execute(tx)
+      ${message.createdAt}, ${message.expiresAt})`
 }
 
 /** A message that still has to leave, one try more written down. */
 export async function takeQueued(db: Db, id: string): Promise<QueuedMessage | undefined> {
-  const { rows } = await sql<QueuedMessage>`
+  return maybe<QueuedMessage>(db)`
     update messages set tries = tries + 1 where id = ${id} and status = 'queued'
     returning id, channel, template, language, sealed, dialling_code as "diallingCode", cost,
-      expires_at as "expiresAt"`.execute(db)
-  return rows[0]
+      expires_at as "expiresAt"`
 }
 
 export async function writeCost(tx: Tx, id: string, cost: bigint): Promise<void> {
-  await sql`update messages set cost = ${cost} where id = ${id}`.execute(tx)
+  await run(tx)`update messages set cost = ${cost} where id = ${id}`
 }
 
 /** The end of a message: what it said and to whom goes with it. */
@@ -48,11 +47,11 @@ export async function endMessage(
   db: Db | Tx,
   end: { id: string; status: MessageEnd; why?: string; reference?: string; at: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update messages
        set status = ${end.status}, why = ${end.why ?? null}, reference = ${end.reference ?? null},
            done_at = ${end.at}, sealed = null
-     where id = ${end.id} and status = 'queued'`.execute(db)
+     where id = ${end.id} and status = 'queued'`
 }
 
 /** Adds to what a subject has used in a window, as far as the most allows; undefined where it does not. */
@@ -61,23 +60,23 @@ export async function useBudget(
   budget: { subject: string; windowStart: Date; amount: bigint; most: bigint },
 ): Promise<bigint | undefined> {
   if (budget.amount > budget.most) return undefined
-  const { rows } = await sql<{ used: bigint }>`
+  const row = await maybe<{ used: bigint }>(tx)`
     insert into message_budgets as b (subject, window_start, used)
     values (${budget.subject}, ${budget.windowStart}, ${budget.amount})
     on conflict (subject, window_start) do update set used = b.used + excluded.used
       where b.used + excluded.used <= ${budget.most}
-    returning used`.execute(tx)
-  return rows[0]?.used
+    returning used`
+  return row?.used
 }
 
 export async function readBudget(
   db: Db | Tx,
   { subject, windowStart }: { subject: string; windowStart: Date },
 ): Promise<bigint> {
-  const { rows } = await sql<{ used: bigint }>`
+  const row = await maybe<{ used: bigint }>(db)`
     select used from message_budgets
-     where subject = ${subject} and window_start = ${windowStart}`.execute(db)
-  return rows[0]?.used ?? 0n
+     where subject = ${subject} and window_start = ${windowStart}`
+  return row?.used ?? 0n
 }
 
 export type GatewayRow = { readonly adapter: 'http' | 'smtp'; address: string; secret: Buffer }
@@ -85,11 +84,10 @@ export type GatewayRow = { readonly adapter: 'http' | 'smtp'; address: string; s
 type KnownGateway = GatewayRow & { readonly formerSecret: Buffer | null }
 
 export async function readGateway(db: Db, channel: Channel): Promise<KnownGateway | undefined> {
-  const { rows } = await sql<KnownGateway>`
+  return maybe<KnownGateway>(db)`
     select adapter, address, secret,
            case when former_until > now() then former_secret end as "formerSecret"
-      from message_gateways where channel = ${channel}`.execute(db)
-  return rows[0]
+      from message_gateways where channel = ${channel}`
 }
 
 export async function saveGateway(
@@ -98,19 +96,19 @@ export async function saveGateway(
   row: GatewayRow,
   overlapMinutes: number,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into message_gateways (channel, adapter, address, secret)
     values (${channel}, ${row.adapter}, ${row.address}, ${row.secret})
     on conflict (channel) do update set adapter = excluded.adapter, address = excluded.address,
       secret = excluded.secret, changed_at = now(), former_secret = message_gateways.secret,
-      former_until = now() + make_interval(mins => ${overlapMinutes})`.execute(db)
+      former_until = now() + make_interval(mins => ${overlapMinutes})`
 }
 
 export async function sweepOld(
   db: Db,
   { messagesBefore, budgetsBefore }: { messagesBefore: Date; budgetsBefore: Date },
 ): Promise<void> {
-  await sql`delete from messages where created_at < ${messagesBefore}`.execute(db)
-  await sql`delete from message_receipts where received_at < ${messagesBefore}`.execute(db)
-  await sql`delete from message_budgets where window_start < ${budgetsBefore}`.execute(db)
+  await run(db)`delete from messages where created_at < ${messagesBefore}`
+  await run(db)`delete from message_receipts where received_at < ${messagesBefore}`
+  await run(db)`delete from message_budgets where window_start < ${budgetsBefore}`
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { writePreference } from '../inbox/preferences.store.ts'
@@ -47,9 +47,9 @@ async function sent(channel: Channel = 'mail', to: string = addresses[channel]):
       expiresAt: new Date(w.needs.clock.now().getTime() + 60_000),
     })
   })
-  const { rows } = await sql<{ id: string }>`
-    select id from messages order by created_at desc limit 1`.execute(w.needs.db)
-  return rows[0]!.id
+  const { id } = await one<{ id: string }>(w.needs.db)`
+    select id from messages order by created_at desc limit 1`
+  return id
 }
 
 type Word = { messageId: string; outcome: string; eventId?: string }
@@ -78,10 +78,9 @@ async function tell(
 }
 const delivery = async (id: string) =>
   (
-    await sql<{ delivery: string | null }>`select delivery from messages where id = ${id}`.execute(
-      w.needs.db,
-    )
-  ).rows[0]!.delivery
+    await one<{ delivery: string | null }>(w.needs.db)`
+      select delivery from messages where id = ${id}`
+  ).delivery
 const isConfirmed = async (kind: 'email' | 'mobile') =>
   (await confirmedKinds(w.needs.db, await w.idOf('alice'))).has(kind)
 const inbox = async () => (await w.as('alice').call('listInbox', { query: {} })).value.messages
@@ -170,7 +169,7 @@ describe('a gateway’s receipt', () => {
     const mender = await operatorWith(w, ['DEV_SUPPORT'])
     const unnamed = await mender.call('messageDeliveries', { query: {} })
     expect(unnamed.value.undelivered[0]).toMatchObject({ messageId, account: null })
-    await sql`update operators set roles = '{CONTENT}' where username = 'oscar'`.execute(w.needs.db)
+    await run(w.needs.db)`update operators set roles = '{CONTENT}' where username = 'oscar'`
     const other = await w.as('oscar').call('messageDeliveries', { query: {} })
     expect(other.code).toBe('role_missing')
   })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { Channel } from './messages.store.ts'
 
 export type Delivery = 'delivered' | 'bounced' | 'blocked'
@@ -15,14 +15,14 @@ export async function addReceipt(
   tx: Tx,
   { channel, eventId, messageId, outcome, why, occurredAt }: Receipt,
 ): Promise<'new' | 'known' | 'unknown_message'> {
-  const { rows } = await sql`
-    select from messages where id = ${messageId} and channel = ${channel} for update`.execute(tx)
+  const rows = await many(tx)`
+    select from messages where id = ${messageId} and channel = ${channel} for update`
   if (rows.length === 0) return 'unknown_message'
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     insert into message_receipts (channel, event_id, message_id, outcome, why, occurred_at)
     values (${channel}, ${eventId}, ${messageId}, ${outcome}, ${why}, ${occurredAt})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n ? 'new' : 'known'
+    on conflict do nothing`
+  return touched === 1 ? 'new' : 'known'
 }
 
 /** Writes down what became of a message, if it is worse than what is known; undefined where nothing changed. */
@@ -30,14 +30,13 @@ export async function worsenDelivery(
   tx: Tx,
   { messageId, outcome, why, occurredAt }: Receipt,
 ): Promise<ReceiptSubject | undefined> {
-  const { rows } = await sql<ReceiptSubject>`
+  return maybe<ReceiptSubject>(tx)`
     update messages
        set delivery = ${outcome}, delivery_why = ${why}, delivery_at = ${occurredAt}
      where id = ${messageId}
        and coalesce(array_position(array['delivered', 'bounced', 'blocked'], delivery), 0)
            < array_position(array['delivered', 'bounced', 'blocked'], ${outcome}::text)
-    returning member_id as "memberId", recipient_hash as recipient, delivery`.execute(tx)
-  return rows[0]
+    returning member_id as "memberId", recipient_hash as recipient, delivery`
 }
 
 export type Undelivered = {
@@ -53,13 +52,12 @@ export type Undelivered = {
 
 /** Messages that did not arrive, the newest first. */
 export async function undelivered(db: Db, most: number): Promise<Undelivered[]> {
-  const { rows } = await sql<Undelivered>`
+  return many<Undelivered>(db)`
     select s.id, s.channel, s.template, s.member_id, m.username as account, s.delivery,
            s.delivery_why as why, s.delivery_at as at
       from messages as s left join members as m on m.id = s.member_id
      where s.delivery in ('bounced', 'blocked')
-     order by s.delivery_at desc limit ${most}`.execute(db)
-  return rows
+     order by s.delivery_at desc limit ${most}`
 }
 
 /** How the messages since a moment have fared, by channel. */
@@ -76,14 +74,13 @@ export async function deliveryCounts(
     failed: number
   }[]
 > {
-  const { rows } = await sql<Awaited<ReturnType<typeof deliveryCounts>>[number]>`
+  return many<Awaited<ReturnType<typeof deliveryCounts>>[number]>(db)`
     select channel, count(*) filter (where status = 'sent')::int as sent,
            count(*) filter (where delivery = 'delivered')::int as delivered,
            count(*) filter (where delivery = 'bounced')::int as bounced,
            count(*) filter (where delivery = 'blocked')::int as blocked,
            count(*) filter (where status in ('failed', 'expired', 'withheld'))::int as failed
-      from messages where created_at >= ${since} group by channel order by channel`.execute(db)
-  return rows
+      from messages where created_at >= ${since} group by channel order by channel`
 }
 
 export type Receipt = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { readPlayStop } from '../members/play-stop.ts'
 import { type World, world } from '../../testing/world.ts'
 import { lookForHarm } from './look-for-harm.job.ts'
@@ -38,11 +38,11 @@ const chases = (memberId: bigint, { days, ago = 1 }: { days: number; ago?: numbe
   )
 
 const cases = async (memberId: bigint) =>
-  (
-    await sql<{ case_id: string; score: number; outcome: string | null; reason: string | null }>`
+  await many<{ case_id: string; score: number; outcome: string | null; reason: string | null }>(
+    w.needs.db,
+  )`
       select case_id, score, outcome, reason from harm_cases
-       where member_id = ${memberId} order by opened_at`.execute(w.needs.db)
-  ).rows
+       where member_id = ${memberId} order by opened_at`
 
 async function answer(choice: string, by: 'olga' | 'oscar' = 'olga') {
   const waiting = (await cases(alice)).find(({ outcome }) => outcome === null)

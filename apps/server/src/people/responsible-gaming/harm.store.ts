@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { CHASING_DEPOSITS, NIGHT_ENDS_HOUR } from './limits.ts'
 import type { MarkerRule, PlayFacts, Sign } from './score-harm.ts'
 
@@ -10,16 +11,14 @@ export type HarmSettings = {
 }
 
 export async function readHarmSettings(db: Db | Tx): Promise<HarmSettings> {
-  const { rows } = await sql<HarmSettings>`
+  return one<HarmSettings>(db)`
     select days_back as "daysBack", ask_from as "askFrom", quiet_days as "quietDays"
-      from harm_settings`.execute(db)
-  return rows[0] as HarmSettings
+      from harm_settings`
 }
 
 export async function readMarkers(db: Db | Tx): Promise<MarkerRule[]> {
-  const { rows } = await sql<MarkerRule>`
-    select marker, threshold, points from harm_markers order by marker`.execute(db)
-  return rows
+  return many<MarkerRule>(db)`
+    select marker, threshold, points from harm_markers order by marker`
 }
 
 export type MemberFacts = { readonly memberId: bigint } & PlayFacts
@@ -34,7 +33,7 @@ export async function readFacts(
     timeZone,
   }: { after: bigint; most: number; daysBack: number; timeZone: string },
 ): Promise<MemberFacts[]> {
-  const { rows } = await sql<MemberFacts>`
+  return many<MemberFacts>(db)`
     with since as (
       select (now() at time zone ${timeZone})::date - ${daysBack}::int as day,
              now() - ${daysBack} * interval '1 day' as at
@@ -77,8 +76,7 @@ export async function readFacts(
           and exists (select from activity_days p
                        where p.member_id = a.id and p.business_day = d.business_day
                       having sum(p.stakes) > sum(p.payouts))) chased
-     order by a.id`.execute(db)
-  return rows
+     order by a.id`
 }
 
 type Found = { readonly memberId: bigint; readonly score: number; readonly signs: readonly Sign[] }
@@ -88,14 +86,14 @@ export async function keepCase(
   tx: Tx,
   { caseId, memberId, score, signs, quietDays }: Found & { caseId: string; quietDays: number },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into harm_cases (case_id, member_id, score, found)
     select ${caseId}, ${memberId}, ${score}, ${JSON.stringify(signs)}::jsonb
      where not exists (select from harm_cases
                         where member_id = ${memberId} and score >= ${score}
                           and closed_at > now() - ${quietDays} * interval '1 day')
     on conflict (member_id) where closed_at is null
-    do update set score = excluded.score, found = excluded.found`.execute(tx)
+    do update set score = excluded.score, found = excluded.found`
 }
 
 export type HarmCase = {
@@ -107,9 +105,9 @@ export type HarmCase = {
 }
 
 export async function openCases(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select case_id as id from harm_cases where closed_at is null
-     order by opened_at, case_id limit ${most}`.execute(db)
+     order by opened_at, case_id limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -118,18 +116,17 @@ export async function findOpenCase(
   caseId: string,
   lock: boolean,
 ): Promise<HarmCase | undefined> {
-  const { rows } = await sql<HarmCase>`
+  return maybe<HarmCase>(db)`
     select case_id as "caseId", member_id as "memberId", score, found, opened_at as "openedAt"
       from harm_cases where case_id = ${caseId} and closed_at is null
-      ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+      ${lock ? sql`for update` : sql``}`
 }
 
 export async function closeCase(
   tx: Tx,
   { caseId, outcome, reason, by }: { caseId: string; outcome: string; reason: string; by: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update harm_cases set outcome = ${outcome}, reason = ${reason}, closed_by = ${by}, closed_at = now()
-     where case_id = ${caseId}`.execute(tx)
+     where case_id = ${caseId}`
 }

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { reopeningsQueue } from './reopenings.queue.ts'
 import {
@@ -25,8 +26,8 @@ afterAll(() => w?.close())
 beforeEach(async () => {
   const { db } = w.needs
   for (const table of ['safety_choices', 'exclusion_marks', 'exclusions'])
-    await sql`delete from ${sql.table(table)} where member_id = ${alice}`.execute(db)
-  await sql`delete from member_restrictions where member_id = ${alice}`.execute(db)
+    await run(db)`delete from ${sql.table(table)} where member_id = ${alice}`
+  await run(db)`delete from member_restrictions where member_id = ${alice}`
   await forgetLimits(db, alice)
   await w.set('jurisdiction', { profile: 'classic' })
   token = await w.tokenOf('alice')
@@ -113,9 +114,7 @@ describe('the history of limits', () => {
     expect(await send('POST', '/limits/skip')).toMatchObject({ success: true })
     expect((await read('')).value.offer).toBeNull()
     expect((await send('POST', '/limits/skip')).code).toBe('limits_already_set')
-    await sql`update safety_choices set reviewed_at = now() - interval '183 days'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update safety_choices set reviewed_at = now() - interval '183 days'`
     expect((await read('')).value.offer).toBe('review')
   })
 })
@@ -124,14 +123,14 @@ describe('a reminder', () => {
   it('comes once in half a year, whether limits are set or not', async () => {
     const { db } = w.needs
     const told = async () => {
-      const { rows } = await sql<{ key: string }>`
+      const rows = await many<{ key: string }>(db)`
         select text_key as key from inbox_messages
-         where member_id = ${alice} and text_key like 'limits_%' order by message_id`.execute(db)
+         where member_id = ${alice} and text_key like 'limits_%' order by message_id`
       return rows.map(({ key }) => key)
     }
     const halfYearAgo = () =>
-      sql`update safety_choices set reviewed_at = now() - interval '183 days',
-                 reminded_at = reminded_at - interval '183 days'`.execute(db)
+      run(db)`update safety_choices set reviewed_at = now() - interval '183 days',
+                 reminded_at = reminded_at - interval '183 days'`
     await limit('50.00')
     await remindOfLimits(w.needs)
     expect(await told()).toEqual([])
@@ -140,9 +139,7 @@ describe('a reminder', () => {
     await remindOfLimits(w.needs)
     expect(await told()).toEqual(['limits_review'])
     await forgetLimits(db, alice)
-    await sql`update inbox_messages set dedupe = message_id::text where member_id = ${alice}`.execute(
-      db,
-    )
+    await run(db)`update inbox_messages set dedupe = message_id::text where member_id = ${alice}`
     await halfYearAgo()
     await remindOfLimits(w.needs)
     expect(await told()).toEqual(['limits_review', 'limits_missing'])
@@ -187,8 +184,8 @@ describe('reopening', () => {
       confirmed: true,
     })
   const isOver = () =>
-    sql`update exclusions set starts_at = now() - interval '7 months',
-               ends_at = now() - interval '1 minute'`.execute(w.needs.db)
+    run(w.needs.db)`update exclusions set starts_at = now() - interval '7 months',
+               ends_at = now() - interval '1 minute'`
 
   it('is asked by the player once the time is over, which by itself opens nothing', async () => {
     expect((await send('POST', '/reopening')).code).toBe('not_excluded')
@@ -210,7 +207,7 @@ describe('reopening', () => {
     const queue = reopeningsQueue
     const subject = String(alice)
     expect(await queue.list(w.needs.db, 10)).toEqual([])
-    await sql`update exclusions set decidable_at = now() - interval '1 second'`.execute(w.needs.db)
+    await run(w.needs.db)`update exclusions set decidable_at = now() - interval '1 second'`
     expect(await queue.list(w.needs.db, 10)).toEqual([subject])
     expect(queue.checkers?.length).toBeGreaterThan(0)
     const decided = { subject, reason: 'spoke by phone', first: 'olga', second: 'oscar' }

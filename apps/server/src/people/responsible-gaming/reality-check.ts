@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Player } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -73,24 +73,23 @@ function nextCheck(
 }
 
 async function readSession(db: Db, sessionId: string): Promise<Session> {
-  const { rows } = await sql<Session>`
+  return one<Session>(db)`
     select s.started_at as "startedAt", c.answered_at as "answeredAt",
            coalesce(chosen.reality_check_minutes, ${USUAL_MINUTES}::int2) as "chosenMinutes"
       from member_sessions as s
       left join reality_checks as c on c.session_id = s.id
       left join safety_choices as chosen on chosen.member_id = s.member_id
-     where s.id = ${sessionId}`.execute(db)
-  return rows[0]!
+     where s.id = ${sessionId}`
 }
 
 /** The player has read the check and goes on. */
 export async function answerRealityCheck(needs: CheckNeeds, caller: Player): Promise<PlaySession> {
   const { memberId, sessionId } = caller
   await transact(needs.db, async (tx) => {
-    await sql`
+    await run(tx)`
       insert into reality_checks (session_id, member_id, answered_at)
       values (${sessionId}, ${memberId}, ${needs.clock.now()})
-      on conflict (session_id) do update set answered_at = excluded.answered_at`.execute(tx)
+      on conflict (session_id) do update set answered_at = excluded.answered_at`
     await noteSafety(tx, {
       memberId,
       act: 'reality_check_answered',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { transact } from '../../base/database/transact.ts'
 import type { Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import type { Needs } from '../../house/needs.ts'
 import { hasLimits } from '../../ledger/wallet/posts/member-limits.ts'
@@ -22,7 +22,7 @@ export async function remindOfLimits({ db }: Pick<Needs, 'db'>): Promise<void> {
 
 /** Marks those who are due in the same step, so that a second run finds others. */
 async function takeDue(tx: Tx): Promise<{ memberId: bigint; day: string }[]> {
-  const { rows } = await sql<{ memberId: bigint; day: string }>`
+  return many<{ memberId: bigint; day: string }>(tx)`
     insert into safety_choices (member_id, reviewed_at, reminded_at)
     select m.id, coalesce(c.reviewed_at, m.registered_at), now()
       from members m left join safety_choices c on c.member_id = m.id
@@ -31,6 +31,5 @@ async function takeDue(tx: Tx): Promise<{ memberId: bigint; day: string }[]> {
            < now() - ${LIMITS_REVIEW_DAYS} * interval '1 day'
      order by m.id limit ${LIMITS_REMINDED_AT_ONCE}
     on conflict (member_id) do update set reminded_at = excluded.reminded_at
-    returning member_id as "memberId", reminded_at::date::text as day`.execute(tx)
-  return rows
+    returning member_id as "memberId", reminded_at::date::text as day`
 }

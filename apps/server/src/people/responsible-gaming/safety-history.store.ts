@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 
 export type SafetyAct = CallAnswer<'safetyHistory'>['lines'][number]['act']
 
@@ -16,10 +16,10 @@ export type SafetyLine = {
 }
 
 export async function noteSafety(tx: Tx, line: SafetyLine): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into safety_history (member_id, act, kind, frame, before, after, actor)
     values (${line.memberId}, ${line.act}, ${line.kind ?? null}, ${line.frame ?? null},
-            ${line.before ?? null}, ${line.after ?? null}, ${line.actor})`.execute(tx)
+            ${line.before ?? null}, ${line.after ?? null}, ${line.actor})`
 }
 
 type Row = Omit<SafetyLine, 'memberId'> & { readonly at: Date; readonly total: bigint }
@@ -29,10 +29,10 @@ export async function readSafetyHistory(
   memberId: bigint,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallAnswer<'safetyHistory'>> {
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select at, act, kind, frame, before, after, actor, count(*) over () as total
       from safety_history where member_id = ${memberId}
-     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   return {
     lines: rows.map(({ at, act, kind, frame, before, after, actor }) => ({
       at,
@@ -56,27 +56,23 @@ export type SafetyChoices = {
 }
 
 export async function readChoices(db: Db | Tx, memberId: bigint): Promise<SafetyChoices> {
-  const { rows } = await sql<SafetyChoices>`
+  const row = await maybe<SafetyChoices>(db)`
     select reality_check_minutes as "realityCheckMinutes", limits_asked_at as "limitsAskedAt",
            reviewed_at as "reviewedAt"
-      from safety_choices where member_id = ${memberId}`.execute(db)
-  return rows[0] ?? { realityCheckMinutes: 60, limitsAskedAt: null, reviewedAt: null }
+      from safety_choices where member_id = ${memberId}`
+  return row ?? { realityCheckMinutes: 60, limitsAskedAt: null, reviewedAt: null }
 }
 
 export async function chooseRealityCheck(tx: Tx, memberId: bigint, minutes: number): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into safety_choices (member_id, reality_check_minutes) values (${memberId}, ${minutes})
-    on conflict (member_id) do update set reality_check_minutes = excluded.reality_check_minutes`.execute(
-    tx,
-  )
+    on conflict (member_id) do update set reality_check_minutes = excluded.reality_check_minutes`
 }
 
 /** The player has looked at the limits: set one, kept them, or gone on without. */
 export async function noteReviewed(tx: Tx, memberId: bigint): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into safety_choices (member_id, limits_asked_at) values (${memberId}, now())
     on conflict (member_id) do update
-       set limits_asked_at = coalesce(safety_choices.limits_asked_at, now()), reviewed_at = now()`.execute(
-    tx,
-  )
+       set limits_asked_at = coalesce(safety_choices.limits_asked_at, now()), reviewed_at = now()`
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../base/database/query.ts'
 import {
   forgetLimits,
   letWaitingLimitsFallDue,
@@ -22,10 +22,10 @@ afterAll(() => w?.close())
 /** Alice starts each test without limits, breaks or counted tries, in a fresh session. */
 beforeEach(async () => {
   const alice = await w.idOf('alice')
-  await sql`delete from failed_tries`.execute(w.needs.db)
-  await sql`delete from member_restrictions where member_id = ${alice}`.execute(w.needs.db)
-  await sql`delete from exclusion_marks`.execute(w.needs.db)
-  await sql`delete from exclusions`.execute(w.needs.db)
+  await run(w.needs.db)`delete from failed_tries`
+  await run(w.needs.db)`delete from member_restrictions where member_id = ${alice}`
+  await run(w.needs.db)`delete from exclusion_marks`
+  await run(w.needs.db)`delete from exclusions`
   await forgetLimits(w.needs.db, alice)
   token = await w.tokenOf('alice')
 })
@@ -146,9 +146,8 @@ describe('a break', () => {
   it('ends by itself', async () => {
     await timeOut(1)
     const alice = await w.idOf('alice')
-    await sql`update member_restrictions set until = now() - interval '1 second' where member_id = ${alice}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_restrictions set until = now() - interval '1 second' where member_id = ${alice}`
     expect((await w.logIn('alice', demoPasswords.alice)).value.playStop).toBeNull()
     expect(await stake(1_0000n)).toMatchObject({ state: 'open' })
   })
@@ -178,11 +177,9 @@ describe('self-exclusion', () => {
 
   it('stands in the audit with who and until when', async () => {
     await exclude({ period: '5_years' })
-    const { rows } = await sql<{ actor: string; reason: string }>`
-      select actor, reason from audit where action = 'exclude-self' order by id desc limit 1`.execute(
-      w.needs.db,
-    )
-    expect(rows[0]).toEqual({
+    const row = await maybe<{ actor: string; reason: string }>(w.needs.db)`
+      select actor, reason from audit where action = 'exclude-self' order by id desc limit 1`
+    expect(row).toEqual({
       actor: `member:${await w.idOf('alice')}`,
       reason: 'self-exclusion 5_years',
     })
@@ -194,11 +191,9 @@ describe('self-exclusion', () => {
     const cases: Record<string, () => Promise<{ code?: string }>> = {
       confirmation_missing: () => exclude({ confirmed: false, password: 'wrong' }),
       tries_locked: async () => {
-        await sql`
+        await run(w.needs.db)`
           insert into failed_tries (subject, failures, first_at, last_at, locked_until)
-          values (${`password:${alice}`}, 5, ${at}, ${at}, ${new Date(at.getTime() + LOCK_MS)})`.execute(
-          w.needs.db,
-        )
+          values (${`password:${alice}`}, 5, ${at}, ${at}, ${new Date(at.getTime() + LOCK_MS)})`
         return exclude({ password: 'wrong' })
       },
       overloaded: () => whileQueueIsFull(() => exclude({ password: 'wrong' })),
@@ -211,7 +206,7 @@ describe('self-exclusion', () => {
     }
     expect(Object.keys(cases)).toEqual([...schemas.excludeMyself.refusals])
     for (const [code, provoke] of Object.entries(cases)) {
-      await sql`delete from failed_tries`.execute(w.needs.db)
+      await run(w.needs.db)`delete from failed_tries`
       expect((await provoke()).code).toBe(code)
     }
   })

@@ -1,9 +1,9 @@
 import { exclusionEnds, timeOutEnds } from '@parlour/members'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
 import { readRestrictions, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -121,6 +121,6 @@ const lastsLonger = (standing: Date | null, wanted: Date | null): boolean =>
 
 /** Breaks are judged where bets are: by the database's clock. */
 export async function databaseTime(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
-  return (rows[0] as { now: Date }).now
+  const { now } = await one<{ now: Date }>(tx)`select clock_timestamp() as now`
+  return now
 }

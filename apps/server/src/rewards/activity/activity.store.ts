@@ -1,6 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { lockSums } from '../bonuses/lock-play.store.ts'
 import { lineMoney, lineSums } from './line-facts.store.ts'
 import {
@@ -63,13 +64,11 @@ export type MoneyLine = MoneyMoved & {
 
 /** The sums of a member's days. Everything earned is reckoned from these less what was already given. */
 export async function readActivity(db: Db | Tx, query: ActivityQuery): Promise<Activity> {
-  const [play, money] = [
-    await sql<Play>`select ${sumsOf(playColumns)} from activity_days
-                     where ${playThat(query)}`.execute(db),
-    await sql<MoneyMoved>`select ${sumsOf(moneyColumns)} from activity_money_days
-                           where ${daysOf(query)}`.execute(db),
-  ]
-  return { ...play.rows[0]!, ...money.rows[0]! }
+  const play = await one<Play>(db)`
+    select ${sumsOf(playColumns)} from activity_days where ${playThat(query)}`
+  const money = await one<MoneyMoved>(db)`
+    select ${sumsOf(moneyColumns)} from activity_money_days where ${daysOf(query)}`
+  return { ...play, ...money }
 }
 
 /**
@@ -77,30 +76,26 @@ export async function readActivity(db: Db | Tx, query: ActivityQuery): Promise<A
  * from what was decided since, never from the bets themselves.
  */
 export async function readValidTurnover(db: Db | Tx, memberId: MemberId): Promise<Amount> {
-  const { rows } = await sql<{ turnover: Amount }>`
+  const { turnover } = await one<{ turnover: Amount }>(db)`
     select coalesce((select sum(turnover) from activity_days where member_id = ${memberId}), 0)::int8
-           + (select total(turnover) from (${playFactsSince(memberId, SHARES)}) as since) as turnover`.execute(
-    db,
-  )
-  return rows[0]!.turnover
+           + (select total(turnover) from (${playFactsSince(memberId, SHARES)}) as since) as turnover`
+  return turnover
 }
 
 /** A member's bets by day and category, the newest day first. */
 export async function readPlayDays(db: Db | Tx, query: ActivityQuery): Promise<PlayLine[]> {
-  const { rows } = await sql<PlayLine>`
+  return many<PlayLine>(db)`
     select business_day::text as "businessDay", category, currency, ${columns(playColumns)}
       from activity_days where ${playThat(query)}
-     order by business_day desc, category, currency`.execute(db)
-  return rows
+     order by business_day desc, category, currency`
 }
 
 /** A member's money by day, the newest first. */
 export async function readMoneyDays(db: Db | Tx, query: ActivityQuery): Promise<MoneyLine[]> {
-  const { rows } = await sql<MoneyLine>`
+  return many<MoneyLine>(db)`
     select business_day::text as "businessDay", currency, ${columns(moneyColumns)}
       from activity_money_days where ${daysOf(query)}
-     order by business_day desc, currency`.execute(db)
-  return rows
+     order by business_day desc, currency`
 }
 
 /** Takes the consumer's place in a share of a lane for this transaction; another worker waits, or is told nothing. */
@@ -108,35 +103,31 @@ export async function lockPlace(
   tx: Tx,
   { lane, share, wait }: Share & { wait: boolean },
 ): Promise<bigint | undefined> {
-  await sql`insert into activity_places (lane, share) values (${lane}, ${share})
-            on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ seq: bigint }>`
+  await run(tx)`insert into activity_places (lane, share) values (${lane}, ${share})
+            on conflict do nothing`
+  const row = await maybe<{ seq: bigint }>(tx)`
     select seq from activity_places where lane = ${lane} and share = ${share}
-       for update ${wait ? sql`` : sql`skip locked`}`.execute(tx)
-  return rows[0]?.seq
+       for update ${wait ? sql`` : sql`skip locked`}`
+  return row?.seq
 }
 
 export const movePlace = (tx: Tx, { lane, share, upto }: Portion) =>
-  sql`update activity_places set seq = ${upto} where lane = ${lane} and share = ${share}`.execute(
-    tx,
-  )
+  run(tx)`update activity_places set seq = ${upto} where lane = ${lane} and share = ${share}`
 
 /**
  * Lets the statements of this transaction keep a portion in memory; what is more goes to disk. Nobody waits for
  * the disk at its end: sums lost with a power cut are lost together with their place, and made again.
  */
 export const prepareToSum = (tx: Tx) =>
-  sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
-             set_config('synchronous_commit', 'off', true), set_config('enable_sort', 'off', true)`.execute(
-    tx,
-  )
+  run(tx)`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+             set_config('synchronous_commit', 'off', true), set_config('enable_sort', 'off', true)`
 
 /**
  * Adds the bets of a portion to the days of their members, to the windows and days of lines and to what locks on money
  * were played; rows in the order of the key, so that workers never cross.
  */
 export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
-  sql`
+  run(tx)`
   with facts as materialized (${playFacts(portion)}), ${lineSums(openFrom)}, ${lockSums()},
   sums as materialized (
     select member_id, business_day, category, currency, ${addends(playColumns)} from facts
@@ -145,11 +136,11 @@ export const addPlay = (tx: Tx, portion: Portion, openFrom: Date) =>
   select * from sums
    order by member_id, business_day, category, currency
   on conflict (member_id, business_day, category, currency)
-    do update set ${increase(playColumns)}`.execute(tx)
+    do update set ${increase(playColumns)}`
 
 /** Adds the money of a portion to the days of its members and of lines; the transfers are read once for both. */
 export const addMoney = (tx: Tx, portion: Portion, openFrom: Date) =>
-  sql`
+  run(tx)`
   with money as materialized (${moneyFacts(portion, reasonsOfDays)}), ${lineMoney(openFrom)}
   insert into activity_money_days as d (member_id, business_day, currency, ${names(moneyColumns)})
   select member_id, business_day, currency,
@@ -160,7 +151,7 @@ export const addMoney = (tx: Tx, portion: Portion, openFrom: Date) =>
    group by member_id, business_day, currency
    order by member_id, business_day, currency
   on conflict (member_id, business_day, currency)
-    do update set ${increase(moneyColumns)}`.execute(tx)
+    do update set ${increase(moneyColumns)}`
 
 const playColumns = {
   bets: 'bets',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import {
   bet,
@@ -169,8 +170,8 @@ describe('the sums', () => {
   it('agree with the betting record', async () => {
     const { db } = books.database
     await collectActivity(books.database)
-    const { rows } = await sql<{ memberId: MemberId }>`
-      select distinct member_id as "memberId" from activity_days`.execute(db)
+    const rows = await many<{ memberId: MemberId }>(db)`
+      select distinct member_id as "memberId" from activity_days`
     expect(rows.length).toBeGreaterThan(5)
     for (const { memberId } of rows) {
       const { stakes, payouts } = await readActivity(db, { memberId, ...always })
@@ -211,15 +212,14 @@ async function played(memberId: MemberId, categories?: string[]) {
 const forgetAll = () =>
   transact(books.database.db, async (tx) => {
     for (const table of ['activity_places', 'activity_days', 'activity_money_days'])
-      await sql`delete from ${sql.table(table)}`.execute(tx)
+      await run(tx)`delete from ${sql.table(table)}`
   })
 
 async function wholeTables() {
-  const { rows } = await sql<{ play: unknown; money: unknown; days: number }>`
+  return one<{ play: unknown; money: unknown; days: number }>(books.database.db)`
     select (select jsonb_agg(to_jsonb(d) order by member_id, business_day, category) from activity_days as d) as play,
            (select jsonb_agg(to_jsonb(m) order by member_id, business_day) from activity_money_days as m) as money,
-           (select count(*)::int from activity_days) as days`.execute(books.database.db)
-  return rows[0]!
+           (select count(*)::int from activity_days) as days`
 }
 
 const grantTrial = (memberId: MemberId, amount: Amount) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one, run } from '../../base/database/query.ts'
 
 export type Counted = 'points' | 'rebates'
 
@@ -16,7 +17,7 @@ export const shareCounted = (tx: Tx, count: Count): Promise<string> =>
 
 /** What only counts need not wait for the disk at its end: a count lost with a power cut is made again. */
 export const countWithoutWaiting = (tx: Tx) =>
-  sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)
+  run(tx)`select set_config('synchronous_commit', 'off', true)`
 
 export const readCounted = (db: Db, count: Count): Promise<string> => since(db, count, sql``)
 
@@ -25,29 +26,29 @@ async function since(
   { what, lane }: Count,
   lock: ReturnType<typeof sql>,
 ): Promise<string> {
-  const { rows } = await sql<{ since: string }>`
+  const row = await one<{ since: string }>(db)`
     select closed_before::text as since from activity_counted
-     where what = ${what} and lane = ${lane} ${lock}`.execute(db)
-  return rows[0]!.since
+     where what = ${what} and lane = ${lane} ${lock}`
+  return row.since
 }
 
 /** The open days on which anybody played, the first one first. */
 export async function daysPlayed(db: Db | Tx, since: string): Promise<string[]> {
   const next = sql`select min(business_day) from activity_days where business_day`
-  const { rows } = await sql<{ day: string }>`
+  const rows = await many<{ day: string }>(db)`
     with recursive played as (
       select (${next} >= ${since}::date) as day
       union all
       select (${next} > played.day) from played where played.day is not null)
-    select day::text from played where day is not null`.execute(db)
+    select day::text from played where day is not null`
   return rows.map(({ day }) => day)
 }
 
 /** Closes the days before yesterday: whatever belonged to them has been summed up long since. */
 export const closeCounted = (tx: Tx, { what, lane }: Count, { today, openDays }: Closing) =>
-  sql`
+  run(tx)`
   update activity_counted set closed_before = ${today}::date - ${openDays}::int
    where what = ${what} and lane = ${lane}
-     and closed_before < ${today}::date - ${openDays}::int`.execute(tx)
+     and closed_before < ${today}::date - ${openDays}::int`
 
 type Closing = { readonly today: string; readonly openDays: number }

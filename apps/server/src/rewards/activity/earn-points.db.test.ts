@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type NewCast, newCast } from '../../testing/newcomer.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -42,7 +43,7 @@ describe('points', () => {
     expect(await pointsOf('bob')).toBe('10')
 
     for (const table of ['activity_places', 'activity_days', 'activity_money_days'])
-      await sql`delete from ${sql.table(table)}`.execute(w.needs.db)
+      await run(w.needs.db)`delete from ${sql.table(table)}`
     await earnPoints(w.needs)
     expect(await pointsOf('bob')).toBe('10')
     expect(await pointsOf('alice')).toBe('125')
@@ -133,9 +134,9 @@ async function lose(name: keyof NewCast, stake: string, category: Category = 'RN
 }
 
 async function earningsOf(name: keyof NewCast): Promise<Map<string, PointsEarning>> {
-  const { rows } = await sql<PointsEarning & { category: string }>`
+  const rows = await many<PointsEarning & { category: string }>(w.needs.db)`
     select category, per, turnover, posted from point_earnings
-     where member_id = ${players[name].memberId}`.execute(w.needs.db)
+     where member_id = ${players[name].memberId}`
   return new Map(
     rows.map(({ category, per, turnover, posted }) => [
       `${category} at ${per}`,

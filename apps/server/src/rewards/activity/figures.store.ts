@@ -2,6 +2,7 @@ import type { TeamFigures } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many } from '../../base/database/query.ts'
 import { ancestorsOf } from './line-facts.store.ts'
 
 export type Moments = { readonly start: Date; readonly end: Date }
@@ -27,7 +28,7 @@ export async function readTeamFigures(
 ): Promise<Map<string, TeamFigures>> {
   if (wishes.agents.length === 0) return new Map()
   const reach = await reachOf(db, wishes)
-  const { rows } = await sql<Omit<TeamFigures, 'costs'> & { agent: bigint }>`
+  const rows = await many<Omit<TeamFigures, 'costs'> & { agent: bigint }>(db)`
     with own as materialized (
       select member_id, line_version, ${dayKey(wishes)} as day, sum(turnover)::int8 as turnover,
              sum(payouts - stakes)::int8 as result
@@ -40,7 +41,7 @@ export async function readTeamFigures(
     )
     select agent, sum(turnover)::int8 as turnover, sum(result)::int8 as result,
            ${activeOf(wishes)} as active
-      from people group by agent`.execute(db)
+      from people group by agent`
   const costs = await readCosts(db, wishes, reach)
   const figures = new Map<string, TeamFigures>()
   for (const { agent, ...row } of rows)
@@ -75,7 +76,7 @@ export async function readWindowFigures(
       : sql`and (member_id, line_version) in (
           select member_id, line_version from member_line_versions where until = ${until}::timestamptz)`
   const played = ancestorsOf(sql`select * from line_windows where ${windowsIn(moments)} ${ofMove}`)
-  const { rows } = await sql<Won & { agent: bigint }>`
+  const rows = await many<Won & { agent: bigint }>(db)`
     with own as materialized (
       select o.member_id, o.ancestors, o.win_turnover as won, o.lose_turnover as lost from ${played} as o
     ), below as (
@@ -85,7 +86,7 @@ export async function readWindowFigures(
       ${includeSelf ? sql`union all select member_id, ancestors, won, lost from own` : sql``}
     )
     select r.agent, total(r.won) as won, total(r.lost) as lost
-      from reached as r ${wanted(sql`r.agent`, sql`r.ancestors`)} group by r.agent`.execute(db)
+      from reached as r ${wanted(sql`r.agent`, sql`r.ancestors`)} group by r.agent`
   return new Map(rows.map(({ agent, won, lost }) => [String(agent), { won, lost }]))
 }
 
@@ -101,12 +102,12 @@ async function readCosts(
     names.map((name) => sql.ref(name)),
     sql` + `,
   )
-  const { rows } = await sql<{ agent: bigint; cost: Amount }>`
+  const rows = await many<{ agent: bigint; cost: Amount }>(db)`
     with own as materialized (
       select member_id, line_version, sum(${cost})::int8 as cost
         from line_money_days where ${daysIn(wishes)} group by 1, 2
     ), reached as (select ${reach(sql`o.cost`)})
-    select agent, sum(cost)::int8 as cost from reached group by agent`.execute(db)
+    select agent, sum(cost)::int8 as cost from reached group by agent`
   return new Map(rows.map(({ agent, cost }) => [String(agent), cost]))
 }
 
@@ -133,7 +134,7 @@ type Wanted = (agent: RawBuilder<unknown>, ancestors: RawBuilder<unknown>) => Ra
  * another: nobody owes for what they are not paid for, and nobody pays twice for what once came another way.
  */
 async function wantedOf(db: Db | Tx, agents: readonly TeamOf[]): Promise<Wanted> {
-  const { rows } = await sql`select from line_moves limit 1`.execute(db)
+  const rows = await many(db)`select from line_moves limit 1`
   const ids = agents.map(({ agentId }) => agentId)
   if (rows.length === 0) return (agent) => sql`where ${agent} = any(${ids}::int8[])`
   return (agent, ancestors) => sql`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { moneyOfDay } from './money-of-days.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { one, run } from '../../base/database/query.ts'
 
 /** Windows of contracts are cut on the UTC clock. */
 const WINDOW = sql`interval '5 minutes'`
@@ -11,15 +12,15 @@ const EPOCH = sql`timestamptz '2000-01-01 00:00:00+00'`
  * windows waits for those that write to them.
  */
 export async function holdOpenWindows(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ openFrom: Date }>`
-    select open_from as "openFrom" from line_clock for share`.execute(tx)
-  return rows[0]!.openFrom
+  const { openFrom } = await one<{ openFrom: Date }>(tx)`
+    select open_from as "openFrom" from line_clock for share`
+  return openFrom
 }
 
 /** Closes all windows that begin before a moment. They never open again. */
 export async function closeWindows(db: Db | Tx, before: Date): Promise<void> {
-  await sql`
-    update line_clock set open_from = ${before} where open_from < ${before}`.execute(db)
+  await run(db)`
+    update line_clock set open_from = ${before} where open_from < ${before}`
 }
 
 /** The first window of a time in which anybody of a line has played. */
@@ -27,10 +28,10 @@ export async function firstBusyWindow(
   db: Db | Tx,
   { start, end }: { start: Date; end: Date },
 ): Promise<Date | null> {
-  const { rows } = await sql<{ first: Date | null }>`
+  const { first } = await one<{ first: Date | null }>(db)`
     select min(window_start) as first from line_windows
-     where window_start >= ${start} and window_start < ${end}`.execute(db)
-  return rows[0]!.first
+     where window_start >= ${start} and window_start < ${end}`
+  return first
 }
 
 /**

@@ -1,6 +1,7 @@
 import { WINDOW_SECONDS } from '@parlour/agents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 import type { Moments } from './figures.store.ts'
 
 const columns = ['bets', 'turnover', 'win_turnover', 'lose_turnover', 'stakes', 'payouts']
@@ -11,7 +12,7 @@ const names = sql.join(columns.map((name) => sql.ref(name)))
  * paid by windows has still to judge stays as it is, however long it was stopped.
  */
 export const foldWindows = (db: Db, { days }: { days: number }) =>
-  sql`
+  run(db)`
   with gone as (
     delete from line_windows
      where window_start < date_trunc('day', clock_timestamp() - make_interval(days => ${days}), 'UTC')
@@ -27,7 +28,7 @@ export const foldWindows = (db: Db, { days }: { days: number }) =>
     from gone group by 1, 2, 3
   on conflict (utc_day, member_id, line_version) do update set windows = o.windows || excluded.windows, ${sql.join(
     columns.map((name) => sql`${sql.ref(name)} = o.${sql.ref(name)} || excluded.${sql.ref(name)}`),
-  )}`.execute(db)
+  )}`
 
 /** Windows of a time in which some members have played, as they were before. */
 export const oldWindowsIn = ({ start, end }: Moments, members: RawBuilder<unknown>) => sql`

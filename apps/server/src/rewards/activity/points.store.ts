@@ -3,6 +3,7 @@ import type { Amount, MemberId } from '@parlour/money'
 import { pointUnits } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
 import { postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
@@ -38,7 +39,7 @@ export async function earnDayOfSome(
   of: PartOfLane & { day: string } & PointTerms,
 ): Promise<PartPosted> {
   const house = byCategory(sql`d.category`, of.per)
-  const { rows } = await sql<PartPosted>`
+  return one<PartPosted>(tx)`
     with part as materialized (
       select member_id, business_day, category, turnover from activity_days
        where business_day = ${of.day}::date and member_id > ${of.after}
@@ -79,8 +80,7 @@ export async function earnDayOfSome(
       select (select count(*) from noted) + (select count(*) from noted_again)
              + (select count(*) from earned) + (select count(*) from earned_more) as rows
     ), ${pointsPosted(of.lane)}
-    select max(member_id) as last, count(*)::int4 as found, ${postedCounts} from part`.execute(tx)
-  return rows[0]!
+    select max(member_id) as last, count(*)::int4 as found, ${postedCounts} from part`
 }
 
 /**
@@ -88,7 +88,7 @@ export async function earnDayOfSome(
  * Whoever writes earnings of a lane has its turn of counting.
  */
 export async function postWaitingOfSome(tx: Tx, of: PartOfLane): Promise<PartPosted> {
-  const { rows } = await sql<PartPosted>`
+  return one<PartPosted>(tx)`
     with due as materialized (
       select e.member_id, e.category, e.per, e.posted, e.turnover / e.per as posted_now
         from point_earnings as e
@@ -102,8 +102,7 @@ export async function postWaitingOfSome(tx: Tx, of: PartOfLane): Promise<PartPos
     ), written as materialized (
       select count(*) as rows from noted
     ), ${pointsPosted(of.lane)}
-    select max(member_id) as last, count(*)::int4 as found, ${postedCounts} from due`.execute(tx)
-  return rows[0]!
+    select max(member_id) as last, count(*)::int4 as found, ${postedCounts} from due`
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import { readCalendar } from '../missions/calendar.store.ts'
@@ -39,7 +40,7 @@ const cash = { kind: 'cash', amount: '20000', rolloverTimes: 0 } as const
 /** Everything that reads the sums of the outbox, as its schedule runs it. */
 async function everythingRuns(): Promise<void> {
   const { needs } = w
-  await sql`update vip_standings set judged_on = judged_on - 1`.execute(needs.db)
+  await run(needs.db)`update vip_standings set judged_on = judged_on - 1`
   const tasks = {
     ...activityTasks(needs),
     ...rebatesTasks(needs),
@@ -94,11 +95,11 @@ async function thingsToEarn(): Promise<Things> {
     const { referralCode: code } = await findMember(tx, alice)
     const visit = { ip: '203.0.113.9', device: undefined }
     await noteFriend(tx, { friendId: bob, code, visit, at: w.needs.clock.now() })
-    await sql`
+    await run(tx)`
       insert into deposits (deposit_id, member_id, method, provider, state, currency, amount,
                             received_amount, reserved_day, expires_at, credited_at)
       select ${randomUUID()}, ${bob}, method, provider, 'credited', 'BRL', 500000, 500000, current_date,
-             now(), now() from deposit_methods limit 1`.execute(tx)
+             now(), now() from deposit_methods limit 1`
   })
   const promotion = await w.campaign({
     trigger: { kind: 'turnover', minimum: '50.00' },
@@ -129,9 +130,9 @@ async function standing() {
   const { db, wallet } = w.needs
   const rows: Record<string, number> = {}
   for (const table of given) {
-    const found = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)}`.execute(db)
-    rows[table] = found.rows[0]!.n
+    const found = await one<{ n: number }>(db)`
+      select count(*)::int as n from ${sql.table(table)}`
+    rows[table] = found.n
   }
   const { value } = await w.as('bob').call('vipStatus', { query: {} })
   const raffles = await w.as('bob').call('listRaffles', { query: {} })
@@ -155,7 +156,7 @@ it('a replay of the whole outbox into empty sums gives nobody anything again', a
     await w.play('bob', stake, payout)
   await everythingRuns()
   await bobAsksFor(things)
-  await sql`update referral_rewards set due_at = now() - interval '1 second'`.execute(w.needs.db)
+  await run(w.needs.db)`update referral_rewards set due_at = now() - interval '1 second'`
   await everythingRuns()
   const once = await standing()
   // Everything has given something, or the replay would show nothing.
@@ -171,7 +172,7 @@ it('a replay of the whole outbox into empty sums gives nobody anything again', a
       'activity_money_days',
       'rollover_play',
     ])
-      await sql`delete from ${sql.table(table)}`.execute(w.needs.db)
+      await run(w.needs.db)`delete from ${sql.table(table)}`
     await everythingRuns()
     await bobAsksFor(things)
     await everythingRuns()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 import { locksFound } from './locks-of-many.store.ts'
 import type { AddLock } from './locks.ts'
 
@@ -17,5 +18,5 @@ export async function addLocks(tx: Tx, currency: string, added: readonly AddLock
                          ${added.map(({ amount }) => amount)}::int8[],
                          ${added.map(({ times }) => times)}::numeric[])
       as g (operation_id, member_id, source_kind, source_id, amount, times)`
-  await sql`with ${locksFound(gifts, currency)} select`.execute(tx)
+  await run(tx)`with ${locksFound(gifts, currency)} select`
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { brl } from '../../ledger/wallet/testing/units.ts'
@@ -203,10 +203,8 @@ describe('expiry', () => {
   it('comes to everybody else where one member is in trouble', async () => {
     const { db } = w.needs
     const poisoned = await w.granted({ amount: brl(50), expiresAt: inDays(2) })
-    await sql`insert into kyc_levels (member_id, level, state, verified_at)
-              values (${await w.idOf('bob')}, 1, 'VERIFIED', now()) on conflict do nothing`.execute(
-      db,
-    )
+    await run(db)`insert into kyc_levels (member_id, level, state, verified_at)
+              values (${await w.idOf('bob')}, 1, 'VERIFIED', now()) on conflict do nothing`
     const bobs = randomUUID()
     expect(await w.grant('bob', { amount: brl(5), expiresAt: inDays(3) }, bobs)).toMatchObject({
       state: 'active',
@@ -214,17 +212,17 @@ describe('expiry', () => {
     await w.expireIn(poisoned.grantId, '-2 seconds')
     await w.expireIn(bobs, '-1 second')
     const hide = (state: string, slot: number | null) =>
-      sql`update bonus_grants set state = ${state}, slot = ${slot}
-           where id = ${poisoned.grantId}`.execute(db)
-    const { rows } = await sql<{ slot: number }>`
-      select slot from bonus_grants where id = ${poisoned.grantId}`.execute(db)
+      run(db)`update bonus_grants set state = ${state}, slot = ${slot}
+           where id = ${poisoned.grantId}`
+    const row = await one<{ slot: number }>(db)`
+      select slot from bonus_grants where id = ${poisoned.grantId}`
     await hide('lapsed', null)
     await expireBonuses(w.needs)
     const { value } = await w.as('bob').call('bonusDetails', {})
     expect(value.bonuses.find(({ grantId }) => grantId === bobs)).toMatchObject({
       state: 'expired',
     })
-    await hide('taken', rows[0]!.slot)
+    await hide('taken', row.slot)
     await expireBonuses(w.needs)
     expect(await w.bonus(poisoned.grantId)).toMatchObject({ state: 'expired' })
   })
@@ -340,5 +338,5 @@ describe('a lock', () => {
 })
 
 const verifyAlice = async () =>
-  sql`insert into kyc_levels (member_id, level, state, verified_at)
-      values (${await w.idOf('alice')}, 1, 'VERIFIED', now())`.execute(w.needs.db)
+  run(w.needs.db)`insert into kyc_levels (member_id, level, state, verified_at)
+      values (${await w.idOf('alice')}, 1, 'VERIFIED', now())`

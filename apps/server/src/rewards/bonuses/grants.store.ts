@@ -2,6 +2,7 @@ import type { Amount } from '@parlour/money'
 import type { GrantState } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import type { BucketTerms } from '../../ledger/wallet/records/bonus-buckets.store.ts'
 
 /** An offer that nobody has taken yet stands beside the states of the books. */
@@ -48,24 +49,24 @@ export const standingOf = ({ state, bucketState }: GrantRow): Standing =>
 /** Writes an offer down. */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<GrantRow> {
   const { terms } = grant
-  await sql`
+  await run(tx)`
     insert into bonus_grants (id, member_id, state, source_kind, source_id, content_hash, currency,
         terms, multiplier, required_on, expires_at)
     values (${grant.id}, ${grant.memberId}, 'offered', ${grant.source.kind}, ${grant.source.id},
         ${grant.contentHash}, ${grant.currency}, ${JSON.stringify(terms, asText)}::jsonb,
-        ${grant.multiplier}, ${grant.requiredOn}, ${grant.expiresAt})`.execute(tx)
+        ${grant.multiplier}, ${grant.requiredOn}, ${grant.expiresAt})`
   return (await findGrant(tx, grant.id))!
 }
 
 /** The offer has its bucket now. */
 export async function markTaken(tx: Tx, id: string, slot: number): Promise<void> {
-  await sql`update bonus_grants set state = 'taken', slot = ${slot} where id = ${id}`.execute(tx)
+  await run(tx)`update bonus_grants set state = 'taken', slot = ${slot} where id = ${id}`
 }
 
 /** Nobody took the offer, or nobody may any more. */
 export async function markLapsed(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update bonus_grants set state = 'lapsed' where id = ${id} and state = 'offered'`.execute(tx)
+  await run(tx)`
+    update bonus_grants set state = 'lapsed' where id = ${id} and state = 'offered'`
 }
 
 export async function findGrant(db: Db | Tx, id: string): Promise<GrantRow | undefined> {
@@ -102,11 +103,10 @@ export async function countOpenGrants(tx: Tx, memberId: bigint): Promise<number>
 
 /** Grants in play, the oldest first. */
 export async function listRunning(db: Db, most: number): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
+  return many<{ id: string }>(db)`
     select g.id from bonus_grants as g
       join bonus_buckets as b on b.member_id = g.member_id and b.slot = g.slot
-     where b.state in ('queued', 'active') order by g.created_at, g.id limit ${most}`.execute(db)
-  return rows
+     where b.state in ('queued', 'active') order by g.created_at, g.id limit ${most}`
 }
 
 /** Grants whose state the player has not been told of yet. */
@@ -130,19 +130,19 @@ export const listUnwarned = (db: Db, hours: number, most: number): Promise<Grant
 
 /** Ends offers whose time is over, so many at most; one that somebody takes just now is left to the next run. */
 export async function lapseOffers(db: Db, most: number): Promise<void> {
-  await sql`
+  await run(db)`
     update bonus_grants set state = 'lapsed'
      where id in (select id from bonus_grants
                    where state = 'offered' and expires_at <= clock_timestamp()
-                   order by expires_at limit ${most} for update skip locked)`.execute(db)
+                   order by expires_at limit ${most} for update skip locked)`
 }
 
 export async function markTold(tx: Tx, id: string, told: Standing): Promise<void> {
-  await sql`update bonus_grants set told = ${told} where id = ${id}`.execute(tx)
+  await run(tx)`update bonus_grants set told = ${told} where id = ${id}`
 }
 
 export async function markWarned(tx: Tx, id: string, hours: number): Promise<void> {
-  await sql`update bonus_grants set warned_hours = ${hours} where id = ${id}`.execute(tx)
+  await run(tx)`update bonus_grants set warned_hours = ${hours} where id = ${id}`
 }
 
 const isOpen = sql`(g.state = 'offered' or coalesce(b.state in ('queued', 'active'), false))`
@@ -161,7 +161,7 @@ async function readGrants(
   which: RawBuilder<unknown>,
   most: number,
 ): Promise<GrantRow[]> {
-  const { rows } = await sql<Stored>`
+  const rows = await many<Stored>(db)`
     select g.id, g.member_id as "memberId", g.state, g.slot, g.source_kind as "sourceKind",
            g.source_id as "sourceId", g.content_hash as "contentHash", g.currency, g.terms,
            g.multiplier, g.required_on as "requiredOn", g.expires_at as "expiresAt",
@@ -174,7 +174,7 @@ async function readGrants(
       from bonus_grants as g
       left join bonus_buckets as b on b.member_id = g.member_id and b.slot = g.slot
      where ${which}
-     order by g.created_at desc, g.id limit ${most}`.execute(db)
+     order by g.created_at desc, g.id limit ${most}`
   return rows.map(({ sourceKind, sourceId, multiplier, terms, ...row }) => ({
     ...row,
     source: { kind: sourceKind, id: sourceId },

@@ -3,6 +3,7 @@ import { DEFAULT_CONTRIBUTION } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import { playFactsSince } from '../../ledger/wallet/records/activity-events.store.ts'
 import { REOPENS_DAYS } from './limits.ts'
 import { columnsOf, type LockRow, lockIn, type StoredLock } from './locks.store.ts'
@@ -59,7 +60,7 @@ export type PlayedLock = LockRow & {
  * up, and what was decided since.
  */
 export async function readChain(db: Db | Tx, memberId: bigint): Promise<PlayedLock[]> {
-  const { rows } = await sql<StoredLock & Pick<PlayedLock, 'played' | 'won' | 'old'>>`
+  const rows = await many<StoredLock & Pick<PlayedLock, 'played' | 'won' | 'old'>>(db)`
     with facts as materialized (
       select * from (${playFactsSince(memberId, SHARES)}) as since
        where exists (select from rollover_locks where member_id = ${memberId} and not retired)
@@ -75,20 +76,20 @@ export async function readChain(db: Db | Tx, memberId: bigint): Promise<PlayedLo
       left join rollover_play as p on p.lock_id = l.id
       left join recent as r on r.lock_id = l.id
      where l.member_id = ${memberId} and not l.retired
-     order by l.created_at, l.id`.execute(db)
+     order by l.created_at, l.id`
   return rows.map(({ played, won, old, ...row }) => ({ ...lockIn(row), played, won, old }))
 }
 
 /** Members for whose locks something was decided since the job last looked, after a number and in order. */
 export async function membersMoved(db: Db, after: bigint, most: number): Promise<bigint[]> {
-  const { rows } = await sql<{ memberId: bigint }>`
+  const rows = await many<{ memberId: bigint }>(db)`
     select distinct member_id as "memberId" from rollover_play
-     where moved and member_id > ${after} order by 1 limit ${most}`.execute(db)
+     where moved and member_id > ${after} order by 1 limit ${most}`
   return rows.map(({ memberId }) => memberId)
 }
 
 /** Call it before looking: what the collector adds after it moves the member again. */
 export async function markLooked(tx: Tx, memberId: bigint): Promise<void> {
-  await sql`
-    update rollover_play set moved = false where member_id = ${memberId} and moved`.execute(tx)
+  await run(tx)`
+    update rollover_play set moved = false where member_id = ${memberId} and moved`
 }

@@ -3,6 +3,7 @@ import { type ChainedLock, feedChain } from '@parlour/promotions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { transact } from '../../base/database/transact.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -116,7 +117,7 @@ async function does(
         'activity_money_days',
         'rollover_play',
       ])
-        await sql`delete from ${sql.table(table)}`.execute(db)
+        await run(db)`delete from ${sql.table(table)}`
       return collectActivity(w.needs)
   }
 }

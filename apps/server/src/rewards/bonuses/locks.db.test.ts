@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -18,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => w?.close())
 afterEach(async () => {
   await w.spendAll()
-  await sql`update rollover_locks set closed_as = 'lifted', closed_at = now(), waived = required`.execute(
-    w.needs.db,
-  )
+  await run(w.needs.db)`
+    update rollover_locks set closed_as = 'lifted', closed_at = now(), waived = required`
 })
 
 const left = async () => (await locksLeft(w.needs.db, await w.idOf('alice'))).left

@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { CLEARED_BELOW } from '@parlour/promotions'
 import { nothingOutside } from '../../ledger/wallet/money-outside.store.ts'
 import { nothingLeft } from '../../ledger/wallet/records/balances.store.ts'
@@ -35,36 +36,34 @@ export async function insertLock(
   tx: Tx,
   lock: Credit & Pick<LockRow, 'currency' | 'amount' | 'times' | 'required'>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into rollover_locks (member_id, source_kind, source_id, cause, currency, amount, times, required)
     values (${lock.memberId}, ${lock.source.kind}, ${lock.source.id}, ${lock.operationId},
-        ${lock.currency}, ${lock.amount}, ${lock.times}, ${lock.required})`.execute(tx)
+        ${lock.currency}, ${lock.amount}, ${lock.times}, ${lock.required})`
 }
 
 export async function findLock(
   db: Db | Tx,
   { memberId, operationId, source }: Credit,
 ): Promise<LockRow | undefined> {
-  const { rows } = await sql<StoredLock>`
+  const row = await maybe<StoredLock>(db)`
     select ${columnsOf(sql`l`)} from rollover_locks as l
      where member_id = ${memberId} and source_kind = ${source.kind} and source_id = ${source.id}
-       and cause = ${operationId}`.execute(db)
-  return rows[0] && lockIn(rows[0])
+       and cause = ${operationId}`
+  return row && lockIn(row)
 }
 
 export async function hasOpenLocks(db: Db | Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from rollover_locks where member_id = ${memberId} and closed_at is null limit 1`.execute(
-    db,
-  )
+  const rows = await many(db)`
+    select from rollover_locks where member_id = ${memberId} and closed_at is null limit 1`
   return rows.length > 0
 }
 
 export async function closedLocks(db: Db | Tx, memberId: bigint, most: number): Promise<LockRow[]> {
-  const { rows } = await sql<StoredLock>`
+  const rows = await many<StoredLock>(db)`
     select ${columnsOf(sql`l`)} from rollover_locks as l
      where member_id = ${memberId} and closed_at is not null
-     order by closed_at desc, id limit ${most}`.execute(db)
+     order by closed_at desc, id limit ${most}`
   return rows.map(lockIn)
 }
 
@@ -74,14 +73,14 @@ export type LockStand = Pick<LockRow, 'id' | 'done' | 'waived' | 'closedAs'>
 /** Writes down how far locks are; one that closes now closes at this moment, one that opens again has no end. */
 export async function writeStands(tx: Tx, stands: readonly LockStand[]): Promise<void> {
   if (stands.length === 0) return
-  await sql`
+  await run(tx)`
     update rollover_locks as l
        set done = s.done, waived = s.waived, closed_as = s.closed_as,
            closed_at = case when s.closed_as is null then null else coalesce(l.closed_at, clock_timestamp()) end
       from unnest(${stands.map(({ id }) => id)}::uuid[], ${stands.map(({ done }) => done)}::int8[],
                   ${stands.map(({ waived }) => waived)}::int8[], ${stands.map(({ closedAs }) => closedAs)}::text[])
         as s (id, done, waived, closed_as)
-     where l.id = s.id`.execute(tx)
+     where l.id = s.id`
 }
 
 /** Locks that nothing opens again, and what they took of the play of each lock. */
@@ -90,24 +89,24 @@ export async function retireLocks(
   ids: readonly string[],
   taken: readonly { readonly id: string; readonly amount: Amount }[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update rollover_locks as l set spent = l.spent + t.amount
       from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ amount }) => amount)}::int8[])
         as t (id, amount)
-     where l.id = t.id and t.amount > 0`.execute(tx)
-  await sql`
+     where l.id = t.id and t.amount > 0`
+  await run(tx)`
     with gone as (
       update rollover_locks set retired = true where id = any (${[...ids]}::uuid[]) returning id)
-    delete from rollover_play where lock_id in (select id from gone)`.execute(tx)
+    delete from rollover_play where lock_id in (select id from gone)`
 }
 
 /** Members with open locks that hold nothing back any more, though nothing was played, after a number and in order. */
 export async function membersSpent(db: Db, after: bigint, most: number): Promise<bigint[]> {
-  const { rows } = await sql<{ memberId: bigint }>`
+  const rows = await many<{ memberId: bigint }>(db)`
     select distinct member_id as "memberId" from rollover_locks as l
      where closed_at is null and member_id > ${after}
        and ${nothingLeft(sql`l.member_id`, CLEARED_BELOW)} and ${nothingOutside(sql`l.member_id`)}
-     order by 1 limit ${most}`.execute(db)
+     order by 1 limit ${most}`
   return rows.map(({ memberId }) => memberId)
 }
 

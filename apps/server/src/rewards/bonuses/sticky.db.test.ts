@@ -1,8 +1,8 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { lotteryWorld } from '../../lottery/draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
@@ -25,8 +25,8 @@ afterAll(() => w?.close())
 async function sticky(more: Partial<BonusOffer> = {}, before = 0) {
   const eve = await newcomer(w, `${100 + before}.00`)
   if (before > 0) await open(eve, before)
-  await sql`insert into kyc_levels (member_id, level, state, verified_at)
-            values (${eve.memberId}, 1, 'VERIFIED', now())`.execute(w.needs.db)
+  await run(w.needs.db)`insert into kyc_levels (member_id, level, state, verified_at)
+            values (${eve.memberId}, 1, 'VERIFIED', now())`
   const grantId = randomUUID()
   const offer = {
     mode: 'STICKY_NONCASHABLE',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -34,8 +34,8 @@ describe('what is given', () => {
       )
     for (const mission of ['one', 'another']) {
       const { memberId } = await newcomer(w, '1.00')
-      await sql`insert into kyc_levels (member_id, level, state, verified_at)
-                values (${memberId}, 1, 'VERIFIED', now())`.execute(w.needs.db)
+      await run(w.needs.db)`insert into kyc_levels (member_id, level, state, verified_at)
+                values (${memberId}, 1, 'VERIFIED', now())`
       expect(await give(memberId, mission)).toMatchObject({ replayed: false })
       expect(await give(memberId, mission)).toMatchObject({ replayed: true })
     }

@@ -1,6 +1,6 @@
 import type { MissionPeriod } from '@parlour/promotions'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 
 /** A period of the merchant's calendar by its business days, both counted, and the moment it is over. */
 export type Span = {
@@ -33,7 +33,7 @@ export async function readCalendar(
   db: Db | Tx,
   { zone, at }: { zone: string; at?: Date },
 ): Promise<Calendar> {
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     with clock as (
       select coalesce(${at ?? null}::timestamptz, now()) as now
     ), today as (
@@ -47,7 +47,7 @@ export async function readCalendar(
     )
     select name, first::text as first, coalesce(after - 1, day)::text as last,
            after::timestamp at time zone ${zone} as ends, now, day::text as today
-      from spans cross join today`.execute(db)
+      from spans cross join today`
   const { now, today } = rows[0]!
   const spans = Object.fromEntries(
     rows.map(({ name, first, last, ends }) => [
@@ -63,11 +63,9 @@ export async function readCalendarBefore(
   db: Db | Tx,
   { zone, firstDay }: { zone: string; firstDay: string },
 ): Promise<Calendar> {
-  const { rows } = await sql<{ at: Date }>`
-    select ${firstDay}::date::timestamp at time zone ${zone} - interval '1 second' as at`.execute(
-    db,
-  )
-  return readCalendar(db, { zone, at: rows[0]!.at })
+  const { at } = await one<{ at: Date }>(db)`
+    select ${firstDay}::date::timestamp at time zone ${zone} - interval '1 second' as at`
+  return readCalendar(db, { zone, at })
 }
 
 /** A period by its first day, with the moments it begins and ends. */
@@ -76,10 +74,9 @@ export async function readSpan(
   of: { zone: string; period: 'daily' | 'weekly' | 'monthly'; firstDay: string },
 ): Promise<{ firstDay: string; lastDay: string; startsAt: Date; endsAt: Date }> {
   const length = { daily: '1 day', weekly: '7 days', monthly: '1 month' }[of.period]
-  const { rows } = await sql<{ last: string; starts: Date; ends: Date }>`
+  const { last, starts, ends } = await one<{ last: string; starts: Date; ends: Date }>(db)`
     select ((day + ${length}::interval)::date - 1)::text as last, day at time zone ${of.zone} as starts,
            (day + ${length}::interval) at time zone ${of.zone} as ends
-      from (select ${of.firstDay}::date::timestamp as day) as first`.execute(db)
-  const { last, starts, ends } = rows[0]!
+      from (select ${of.firstDay}::date::timestamp as day) as first`
   return { firstDay: of.firstDay, lastDay: last, startsAt: starts, endsAt: ends }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { givePrizes } from './give-prizes.job.ts'
@@ -39,13 +39,13 @@ async function scored(
   turnover: number,
   day: string | null = null,
 ) {
-  await sql`
+  await run(w.needs.db)`
     insert into activity_days (member_id, business_day, category, currency, bets, settled, turnover)
     values (${await w.idOf(name)},
             coalesce(${day}::date, (now() at time zone 'America/Sao_Paulo')::date), 'LIVE', 'BRL', 1, 1,
             ${turnover * 10_000})
     on conflict (member_id, business_day, category, currency)
-      do update set turnover = excluded.turnover`.execute(w.needs.db)
+      do update set turnover = excluded.turnover`
 }
 
 const read = async (leaderboardId: string, period: 'current' | 'previous' = 'current') =>
@@ -94,12 +94,9 @@ describe('a leaderboard', () => {
 
   it('is frozen at its end and pays only after two operators, each prize once', async () => {
     const leaderboardId = await board()
-    const { rows } = await sql<{ day: string; ends: Date }>`
+    const { day, ends } = await one<{ day: string; ends: Date }>(w.needs.db)`
       select day::text as day, (day + 1)::timestamp at time zone 'America/Sao_Paulo' as ends
-        from (select (now() at time zone 'America/Sao_Paulo')::date - 1 as day) as y`.execute(
-      w.needs.db,
-    )
-    const { day, ends } = rows[0]!
+        from (select (now() at time zone 'America/Sao_Paulo')::date - 1 as day) as y`
     const of = { leaderboardId, periodStart: day }
     // Early in the day the freezing still waits for what was settled last.
     await openPeriod(w.needs.db, { ...of, endsAt: new Date(ends.getTime() - 600_000) })
@@ -147,13 +144,13 @@ describe('a leaderboard', () => {
 describe('the winners list', () => {
   it('shows real wins of the period by prize or by multiple, names masked (P-17)', async () => {
     const memberId = await w.idOf('alice')
-    const { rows } = await sql<{ code: string; vendor: string }>`
-      select code, vendor from games limit 1`.execute(w.needs.db)
-    const { code, vendor } = rows[0]!
+    const { code, vendor } = await one<{ code: string; vendor: string }>(w.needs.db)`
+      select code, vendor from games limit 1`
     const won = (stake: number, payout: number, daysAgo: number) =>
-      sql`insert into game_winners (member_id, wager_id, vendor, game, currency, stake, payout, won_at)
+      run(w.needs.db)`
+        insert into game_winners (member_id, wager_id, vendor, game, currency, stake, payout, won_at)
           values (${memberId}, ${randomUUID()}, ${vendor}, ${code}, 'BRL', ${stake}, ${payout},
-                  now() - make_interval(days => ${daysAgo}))`.execute(w.needs.db)
+                  now() - make_interval(days => ${daysAgo}))`
     await won(10_000, 500_000, 0)
     await won(1_000_000, 2_000_000, 0)
     await won(10_000, 9_000_000, 3)

@@ -1,6 +1,7 @@
 import type { EarnedReward } from '../giving/kept-reward.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { PLACES } from './limits.ts'
 
@@ -23,11 +24,10 @@ export type Leaderboard = {
 }
 
 export async function findLeaderboards(db: Db | Tx): Promise<Leaderboard[]> {
-  const { rows } = await sql<Leaderboard>`
+  return many<Leaderboard>(db)`
     select leaderboard_id as "leaderboardId", titles, score, rates, categories, currency, period, prizes
       from leaderboards where withdrawn_at is null and starts_at <= now()
-     order by position, leaderboard_id`.execute(db)
-  return rows
+     order by position, leaderboard_id`
 }
 
 export type Score = { readonly memberId: bigint; readonly score: bigint }
@@ -46,7 +46,7 @@ export async function topScores(
   board: Leaderboard,
   { from, to, only }: { from: string; to: string; only?: bigint },
 ): Promise<Score[]> {
-  const { rows } = await sql<Score>`
+  return many<Score>(db)`
     with scores as (
       select a.member_id as "memberId", ${scoreOf(board)} as score from activity_days a
        where a.business_day between ${from}::date and ${to}::date and a.currency = ${board.currency}
@@ -55,8 +55,7 @@ export async function topScores(
          and (${only ?? null}::int8 is null or a.member_id = ${only ?? null})
        group by a.member_id)
     select * from scores where score > 0
-     order by score desc fetch first ${PLACES} rows with ties`.execute(db)
-  return rows
+     order by score desc fetch first ${PLACES} rows with ties`
 }
 
 export type PeriodState = 'running' | 'review' | 'issuing' | 'final'
@@ -79,26 +78,24 @@ export const openPeriod = (
     endsAt,
   }: Pick<BoardPeriod, 'leaderboardId' | 'periodStart' | 'endsAt'>,
 ) =>
-  sql`insert into leaderboard_periods (leaderboard_id, period_start, ends_at)
-      values (${leaderboardId}, ${periodStart}::date, ${endsAt}) on conflict do nothing`.execute(db)
+  run(db)`insert into leaderboard_periods (leaderboard_id, period_start, ends_at)
+      values (${leaderboardId}, ${periodStart}::date, ${endsAt}) on conflict do nothing`
 
 export async function findPeriod(
   db: Db | Tx,
   of: { leaderboardId: string; periodStart: string },
   lock = false,
 ): Promise<BoardPeriod | undefined> {
-  const { rows } = await sql<BoardPeriod>`
+  return maybe<BoardPeriod>(db)`
     select ${periodColumns} from leaderboard_periods
      where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date
-     ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+     ${lock ? sql`for update` : sql``}`
 }
 
 export async function periodsIn(db: Db | Tx, state: PeriodState): Promise<BoardPeriod[]> {
-  const { rows } = await sql<BoardPeriod>`
+  return many<BoardPeriod>(db)`
     select ${periodColumns} from leaderboard_periods where state = ${state}
-     order by ends_at, leaderboard_id`.execute(db)
-  return rows
+     order by ends_at, leaderboard_id`
 }
 
 export const movePeriod = (
@@ -106,12 +103,10 @@ export const movePeriod = (
   of: { leaderboardId: string; periodStart: string },
   state: PeriodState,
 ) =>
-  sql`update leaderboard_periods
+  run(tx)`update leaderboard_periods
          set state = ${state}, frozen_at = coalesce(frozen_at, now()),
              decided_at = case when ${state} = 'issuing' then now() else decided_at end
-       where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date`.execute(
-    tx,
-  )
+       where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date`
 
 export type Place = {
   readonly place: number
@@ -128,13 +123,12 @@ export async function placesOf(
   db: Db | Tx,
   of: { leaderboardId: string; periodStart: string },
 ): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+  return many<Place>(db)`
     select place, member_id as "memberId", username, score, reached_at as "reachedAt", reward, flags,
            reward_state as "rewardState"
       from leaderboard_places join members on members.id = member_id
      where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date
-     order by place`.execute(db)
-  return rows
+     order by place`
 }
 
 export type NewPlace = Omit<Place, 'username'>
@@ -145,17 +139,15 @@ export async function writePlaces(
   of: { leaderboardId: string; periodStart: string },
   places: readonly NewPlace[],
 ): Promise<void> {
-  await sql`delete from leaderboard_places
-             where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date`.execute(
-    tx,
-  )
+  await run(tx)`delete from leaderboard_places
+             where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date`
   for (const one of places) {
-    await sql`
+    await run(tx)`
       insert into leaderboard_places (leaderboard_id, period_start, place, member_id, score, reached_at,
                                       reward, flags, reward_state)
       values (${of.leaderboardId}, ${of.periodStart}::date, ${one.place}, ${one.memberId}, ${one.score},
               ${one.reachedAt}, ${one.reward ? JSON.stringify(one.reward) : null}::jsonb,
-              ${[...one.flags]}::text[], ${one.rewardState})`.execute(tx)
+              ${[...one.flags]}::text[], ${one.rewardState})`
   }
 }
 
@@ -164,20 +156,20 @@ export const movePlace = (
   of: { leaderboardId: string; periodStart: string; place: number },
   state: Place['rewardState'],
 ) =>
-  sql`update leaderboard_places set reward_state = ${state}
+  run(tx)`update leaderboard_places set reward_state = ${state}
        where leaderboard_id = ${of.leaderboardId} and period_start = ${of.periodStart}::date
-         and place = ${of.place}`.execute(tx)
+         and place = ${of.place}`
 
 /** Members of a list who registered from one address: a reason to look before prizes are given. */
 export async function sharedAddresses(
   db: Db | Tx,
   memberIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> {
-  const { rows } = await sql<{ id: bigint }>`
+  const rows = await many<{ id: bigint }>(db)`
     select id from members m where id = any(${[...memberIds]}::int8[])
        and exists (select from members other
                     where other.id = any(${[...memberIds]}::int8[]) and other.id <> m.id
-                      and other.registered_from = m.registered_from)`.execute(db)
+                      and other.registered_from = m.registered_from)`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -185,12 +177,12 @@ export async function addLeaderboardOnce(
   tx: Tx,
   board: Leaderboard & { readonly position: number; readonly startsAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into leaderboards (leaderboard_id, position, titles, score, rates, categories, currency, period,
                               prizes, starts_at)
     values (${board.leaderboardId}, ${board.position}, ${JSON.stringify(board.titles)}::jsonb,
             ${board.score}, ${JSON.stringify(board.rates)}::jsonb,
             ${board.categories ? [...board.categories] : null}::text[], ${board.currency},
             ${board.period}, ${JSON.stringify(board.prizes)}::jsonb, ${board.startsAt})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }

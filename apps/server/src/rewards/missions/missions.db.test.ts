@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -46,11 +46,11 @@ const today = async () => (await readCalendar(w.needs.db, { zone: zone() })).tod
 /** Sums as the consumer of the ledger's events would have left them. */
 async function played(bets: number, { category = 'LIVE', day = '' } = {}): Promise<void> {
   const memberId = await w.idOf('bob')
-  await sql`
+  await run(w.needs.db)`
     insert into activity_days (member_id, business_day, category, currency, bets, settled, turnover)
     values (${memberId}, ${day || (await today())}::date, ${category}, 'BRL', ${bets}, ${bets}, ${bets * 10_000})
     on conflict (member_id, business_day, category, currency)
-      do update set bets = excluded.bets, turnover = excluded.turnover`.execute(w.needs.db)
+      do update set bets = excluded.bets, turnover = excluded.turnover`
 }
 
 async function shown(missionId: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { safePicture } from '../../house/settings/linkage.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { KeptReward } from '../giving/kept-reward.ts'
@@ -39,20 +40,16 @@ const columns = sql`
 
 /** What stands in the mall, in the house's order; what is over is gone. */
 export async function listGoods(db: Db | Tx, kind: GoodsKind | undefined): Promise<Good[]> {
-  const { rows } = await sql<Good>`
+  return many<Good>(db)`
     select ${columns} from point_goods
      where withdrawn_at is null and (ends_at is null or ends_at > clock_timestamp())
        and (${kind ?? null}::text is null or kind = ${kind ?? null})
-     order by position, good_id limit ${GOODS_MOST}`.execute(db)
-  return rows
+     order by position, good_id limit ${GOODS_MOST}`
 }
 
 export async function findGood(db: Db | Tx, goodId: string): Promise<Good | undefined> {
-  const { rows } = await sql<Good>`
-    select ${columns} from point_goods where good_id = ${goodId} and withdrawn_at is null`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<Good>(db)`
+    select ${columns} from point_goods where good_id = ${goodId} and withdrawn_at is null`
 }
 
 /** Takes pieces from the stock; how many are left, or undefined where there are not enough. */
@@ -61,9 +58,9 @@ export async function takeStock(
   goodId: string,
   quantity: number,
 ): Promise<'taken' | { left: number }> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update point_goods set stock = stock - ${quantity}
-     where good_id = ${goodId} and (stock is null or stock >= ${quantity}) returning 1`.execute(tx)
+     where good_id = ${goodId} and (stock is null or stock >= ${quantity}) returning 1`
   if (rows.length === 1) return 'taken'
   const good = await findGood(tx, goodId)
   return { left: good?.stock ?? 0 }
@@ -71,7 +68,7 @@ export async function takeStock(
 
 /** Null stays null: of what has no end nothing is missing. */
 export const returnStock = (tx: Tx, goodId: string, quantity: number) =>
-  sql`update point_goods set stock = stock + ${quantity} where good_id = ${goodId}`.execute(tx)
+  run(tx)`update point_goods set stock = stock + ${quantity} where good_id = ${goodId}`
 
 export type NewGood = Omit<Good, 'onSale' | 'startsAt' | 'endsAt'> & {
   readonly position: number
@@ -82,7 +79,7 @@ export type NewGood = Omit<Good, 'onSale' | 'startsAt' | 'endsAt'> & {
 /** Adds goods that are not there yet. Throws on a picture from an unsafe address. */
 export async function addGoodOnce(tx: Tx, good: NewGood): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-  await sql`
+  await run(tx)`
     insert into point_goods (good_id, position, kind, title, summary, terms, picture, price, stock,
         member_limit, limit_per, starts_at, ends_at, reward, kyc_level, vip_level, automatic)
     values (${good.goodId}, ${good.position}, ${good.kind}, ${json(good.title)}, ${json(good.summary)},
@@ -90,5 +87,5 @@ export async function addGoodOnce(tx: Tx, good: NewGood): Promise<void> {
         ${good.memberLimit}, ${good.limitPer}, ${good.startsAt ?? null}, ${good.endsAt ?? null},
         ${good.reward === null ? null : json(good.reward)}, ${good.kycLevel}, ${good.vipLevel},
         ${good.automatic})
-    on conflict (good_id) do nothing`.execute(tx)
+    on conflict (good_id) do nothing`
 }

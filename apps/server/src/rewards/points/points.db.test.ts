@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { locksLeft } from '../bonuses/locks.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -127,15 +127,15 @@ describe('converting', () => {
   })
 
   it('stops where the house has stopped it, and for who is on a break', async () => {
-    await sql`update point_settings set converting = false`.execute(w.needs.db)
+    await run(w.needs.db)`update point_settings set converting = false`
     expect((await w.convert('bob', '500')).code).toBe('conversion_off')
-    await sql`update point_settings set converting = true`.execute(w.needs.db)
+    await run(w.needs.db)`update point_settings set converting = true`
     const memberId = await w.idOf('bob')
     await transact(w.needs.db, (tx) =>
       restrictMember(tx, { memberId, kind: 'excluded', until: null, reason: 'test' }),
     )
     expect((await w.convert('bob', '500')).code).toBe('rewards_stopped')
-    await sql`delete from member_restrictions where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from member_restrictions where member_id = ${memberId}`
   })
 })
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { locksLeft } from '../bonuses/locks.ts'
 import { transact } from '../../base/database/transact.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -51,11 +51,9 @@ describe('redeeming', () => {
     expect(approved?.codes).toHaveLength(1)
     expect(approved?.codes[0]).toMatch(/^CINE-DEMO-/)
     expect((await w.as('bob').call('pointRedemptions', { query: {} })).value.list).toEqual([])
-    const { rows } = await sql<{ text: string }>`
+    const rows = await many<{ text: string }>(w.needs.db)`
       select v::text as text from point_vouchers v union all
-      select encode(sealed, 'escape') from personal_fields where subject like 'voucher:%'`.execute(
-      w.needs.db,
-    )
+      select encode(sealed, 'escape') from personal_fields where subject like 'voucher:%'`
     expect(rows.map(({ text }) => text).join()).not.toContain('CINE-DEMO')
   })
 
@@ -154,22 +152,18 @@ describe('redeeming', () => {
     )
     for (let i = 0; i < 12; i++) await w.redeem('bob', thing, { password: 'wrong' })
     expect((await w.redeem('bob', thing)).code).toBe('secret_locked')
-    await sql`delete from failed_tries`.execute(w.needs.db)
-    const hash = sql`update member_credentials set funds_password_hash = null where member_id = ${await w.idOf('bob')} returning 1`
-    const { rows } = await sql<{ kept: string }>`
-      select funds_password_hash as kept from member_credentials where member_id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
-    await hash.execute(w.needs.db)
+    await run(w.needs.db)`delete from failed_tries`
+    const { kept } = await one<{ kept: string }>(w.needs.db)`
+      select funds_password_hash as kept from member_credentials where member_id = ${await w.idOf('bob')}`
+    await run(w.needs.db)`
+      update member_credentials set funds_password_hash = null where member_id = ${await w.idOf('bob')}`
     expect((await w.as('bob').call('pointConfig', {})).value.password).toBe('login')
     expect((await w.redeem('bob', thing, { password: demoPasswords.bob })).success).toBe(true)
-    await sql`update member_credentials set password_hash = null where member_id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set password_hash = null where member_id = ${await w.idOf('bob')}`
     expect((await w.redeem('bob', thing)).code).toBe('secret_not_set')
-    await sql`update member_credentials set funds_password_hash = ${rows[0]!.kept} where member_id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update member_credentials set funds_password_hash = ${kept} where member_id = ${await w.idOf('bob')}`
   })
 
   it('gives nothing to who is on a break, whatever device, and lets operators give back', async () => {
@@ -187,7 +181,7 @@ describe('redeeming', () => {
     await w.decide(waiting.redemptionId, 'reject')
     await w.decide(waiting.redemptionId, 'reject')
     expect((await w.pointsOf('carol')).points).toBe(2_000)
-    await sql`delete from member_restrictions where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from member_restrictions where member_id = ${memberId}`
   })
 
   it('is downloaded as a file without formulas (P-16)', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { Span } from '../../ledger/wallet/records/records.store.ts'
 import type { Good, GoodsKind, LimitPer } from './goods.store.ts'
@@ -35,10 +36,9 @@ export async function findRedemption(
   redemptionId: string,
   lock = false,
 ): Promise<Redemption | undefined> {
-  const { rows } = await sql<Redemption>`
+  return maybe<Redemption>(db)`
     select ${columns} from point_redemptions where redemption_id = ${redemptionId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 export type NewRedemption = {
@@ -56,14 +56,13 @@ export async function insertRedemption(
   { redemptionId, memberId, good, quantity, points, contentHash }: NewRedemption,
 ): Promise<Redemption | undefined> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-  const { rows } = await sql<Redemption>`
+  return maybe<Redemption>(tx)`
     insert into point_redemptions (redemption_id, member_id, good_id, kind, title, picture, reward,
         quantity, points, content_hash, requested_at)
     values (${redemptionId}, ${memberId}, ${good.goodId}, ${good.kind}, ${json(good.title)},
         ${good.picture}, ${good.reward === null ? null : json(good.reward)}, ${quantity}, ${points},
         ${contentHash}, clock_timestamp())
-    on conflict (redemption_id) do nothing returning ${columns}`.execute(tx)
-  return rows[0]
+    on conflict (redemption_id) do nothing returning ${columns}`
 }
 
 /** Moves a waiting exchange to its end; undefined where somebody has decided it already. */
@@ -76,13 +75,12 @@ export async function closeRedemption(
     reason?: string
   },
 ): Promise<Redemption | undefined> {
-  const { rows } = await sql<Redemption>`
+  return maybe<Redemption>(tx)`
     update point_redemptions
        set state = ${closed.state}, decided_at = clock_timestamp(), decided_by = ${closed.by},
            reject_reason = ${closed.reason ?? null}
      where redemption_id = ${closed.redemptionId} and state = 'in_process'
-    returning ${columns}`.execute(tx)
-  return rows[0]
+    returning ${columns}`
 }
 
 /** Pieces of a thing a member has asked for and was not refused, within the running day, week or month. */
@@ -99,27 +97,26 @@ export async function takenBy(
     per === 'ever'
       ? sql`'-infinity'::timestamptz`
       : sql`date_trunc(${per}, clock_timestamp() at time zone ${zone}::text) at time zone ${zone}::text`
-  const { rows } = await sql<{ taken: number }>`
+  const { taken } = await one<{ taken: number }>(db)`
     select coalesce(sum(quantity), 0)::int as taken from point_redemptions
      where member_id = ${memberId} and good_id = ${goodId} and state <> 'rejected'
-       and requested_at >= ${since}`.execute(db)
-  return rows[0]!.taken
+       and requested_at >= ${since}`
+  return taken
 }
 
 export async function waitingOf(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<{ count: number; points: number }> {
-  const { rows } = await sql<{ count: number; points: number }>`
+  return one<{ count: number; points: number }>(db)`
     select count(*)::int as count, coalesce(sum(points), 0)::int as points
-      from point_redemptions where member_id = ${memberId} and state = 'in_process'`.execute(db)
-  return rows[0]!
+      from point_redemptions where member_id = ${memberId} and state = 'in_process'`
 }
 
 export async function waitingRedemptions(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select redemption_id as id from point_redemptions where state = 'in_process'
-     order by requested_at, redemption_id limit ${most}`.execute(db)
+     order by requested_at, redemption_id limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -139,14 +136,13 @@ export async function listRedemptions(
   filter: RedemptionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Redemption[]> {
-  const { rows } = await sql<Redemption>`
+  return many<Redemption>(db)`
     select ${columns} from point_redemptions where ${matches(filter)}
-     order by requested_at desc, redemption_id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+     order by requested_at desc, redemption_id limit ${limit} offset ${offset}`
 }
 
 export async function countRedemptions(db: Db, filter: RedemptionFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from point_redemptions where ${matches(filter)}`.execute(db)
-  return rows[0]!.count
+  const { count } = await one<{ count: number }>(db)`
+    select count(*)::int as count from point_redemptions where ${matches(filter)}`
+  return count
 }

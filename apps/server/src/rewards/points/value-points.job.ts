@@ -1,7 +1,7 @@
 import { pointUnits } from '@parlour/promotions'
-import { sql } from 'kysely'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { liabilityOf, outstandingPoints } from '../../ledger/wallet/records/points-record.store.ts'
@@ -19,7 +19,7 @@ export async function valuePoints({
 }: Pick<Needs, 'db' | 'wallet' | 'settings' | 'chance'>): Promise<void> {
   const { currency } = settings.current().merchant
   await transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('value points', 0))`.execute(tx)
+    await run(tx)`select pg_advisory_xact_lock(hashtextextended('value points', 0))`
     const change = (await worthNow(tx)) - (await liabilityOf(tx, 'points', currency))
     if (change === 0n) return
     const cost = { kind: 'expense', name: 'points' } as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, run } from '../../base/database/query.ts'
 import {
   claimPersonal,
   openPersonalOfMany,
@@ -11,30 +12,26 @@ export async function takeVouchers(
   tx: Tx,
   { goodId, redemptionId, count }: { goodId: string; redemptionId: string; count: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update point_vouchers set redemption_id = ${redemptionId}
      where voucher_id in (select voucher_id from point_vouchers
                            where good_id = ${goodId} and redemption_id is null
                            order by added_at, voucher_id limit ${count} for update skip locked)
-    returning 1`.execute(tx)
+    returning 1`
   return rows.length === count
 }
 
 export const freeVouchers = (tx: Tx, redemptionId: string) =>
-  sql`update point_vouchers set redemption_id = null where redemption_id = ${redemptionId}`.execute(
-    tx,
-  )
+  run(tx)`update point_vouchers set redemption_id = null where redemption_id = ${redemptionId}`
 
 /** The codes of exchanges, by exchange. */
 export async function codesOf(
   db: Db | Tx,
   redemptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ voucherId: string; redemptionId: string }>`
+  const rows = await many<{ voucherId: string; redemptionId: string }>(db)`
     select voucher_id as "voucherId", redemption_id as "redemptionId" from point_vouchers
-     where redemption_id = any(${sql.val([...redemptionIds])}::uuid[]) order by added_at, voucher_id`.execute(
-    db,
-  )
+     where redemption_id = any(${sql.val([...redemptionIds])}::uuid[]) order by added_at, voucher_id`
   if (rows.length === 0) return new Map()
   const opened = await openPersonalOfMany(
     db,
@@ -56,14 +53,12 @@ export async function addVoucher(
 ): Promise<void> {
   const subject = subjectOf(voucherId)
   if (!(await claimPersonal(tx, subject, `voucher:${goodId}`, code))) return
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into point_vouchers (voucher_id, good_id) values (${voucherId}, ${goodId})
-    on conflict do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`
   if (rows.length === 0) return
   await sealPersonal(tx, subject, { code })
-  await sql`update point_goods set stock = coalesce(stock, 0) + 1 where good_id = ${goodId}`.execute(
-    tx,
-  )
+  await run(tx)`update point_goods set stock = coalesce(stock, 0) + 1 where good_id = ${goodId}`
 }
 
 const subjectOf = (voucherId: string) => `voucher:${voucherId}`

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { registerMember } from '../../front/registration/register-member.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -54,9 +54,9 @@ describe('an application to a promotion', () => {
     expect([first.value.outcome, second.value.outcome]).toEqual(['proposed', 'executed'])
     expect((await w.state('bob', id)).state).toBe('issued')
     expect(Number((await w.book('bob')).cash)).toBe(before + 10)
-    const { rows } = await sql`
+    const rows = await many(w.needs.db)`
       select from inbox_messages where member_id = ${await w.idOf('bob')}
-         and text_key = 'promotion_issued_cash'`.execute(w.needs.db)
+         and text_key = 'promotion_issued_cash'`
     expect(rows).toHaveLength(1)
     expect((await w.apply('bob', id)).code).toBe('application_decided')
   })
@@ -152,9 +152,9 @@ describe('what comes with a new account', () => {
     const visit = { ip: '127.0.0.1', device: 'a test' }
     const answer = await registerMember(w.needs, form as never, visit, undefined)
     expect(answer).toMatchObject({ account: 'newcomer1' })
-    const { rows } = await sql<{ id: bigint }>`
-      select id from members where username = 'newcomer1'`.execute(w.needs.db)
-    const { points } = await w.needs.wallet.balances(rows[0]!.id)
+    const { id } = await one<{ id: bigint }>(w.needs.db)`
+      select id from members where username = 'newcomer1'`
+    const { points } = await w.needs.wallet.balances(id)
     expect(points).toBe(brl('100'))
     expect((await w.state('alice', 'hello-points')).state).toBe('close')
   })
@@ -172,14 +172,10 @@ describe('a sentence that promises a promotion', () => {
     expect(await teasers()).not.toContain(words.pt)
     await addTeaserOnce(w.needs.db, { place: 'service', promotionId: id, words })
     expect(await teasers()).toContain(words.pt)
-    await sql`update promotion_budgets set uses_used = 1 where promotion_id = ${id}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update promotion_budgets set uses_used = 1 where promotion_id = ${id}`
     expect(await teasers()).not.toContain(words.pt)
-    await sql`update promotion_budgets set uses_used = 0 where promotion_id = ${id}`.execute(
-      w.needs.db,
-    )
-    await sql`update promotions set ends_at = now() where id = ${id}`.execute(w.needs.db)
+    await run(w.needs.db)`update promotion_budgets set uses_used = 0 where promotion_id = ${id}`
+    await run(w.needs.db)`update promotions set ends_at = now() where id = ${id}`
     expect(await teasers()).not.toContain(words.pt)
   })
 })

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import type { CampaignText } from './campaigns/campaign-shape.ts'
@@ -66,8 +66,8 @@ const points = async (name: 'alice' | 'bob') =>
   (await w.needs.wallet.balances(await w.idOf(name))).points
 
 const claimsOf = async (promotionId: string): Promise<number> => {
-  const { rows } = await sql`
-    select from promotion_claims where promotion_id = ${promotionId}`.execute(w.needs.db)
+  const rows = await many(w.needs.db)`
+    select from promotion_claims where promotion_id = ${promotionId}`
   return rows.length
 }
 
@@ -135,10 +135,8 @@ describe('a promotion on turnover', () => {
     }
     const answers = await Promise.all([w.claim('alice', id), w.claim('bob', id)])
     expect(answers.map(({ code }) => code).filter(Boolean)).toEqual(['promotion_budget_used'])
-    const { rows } = await sql<{ amount: bigint; uses: number }>`
-      select amount_used as amount, uses_used as uses from promotion_budgets where promotion_id = ${id}`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ amount: bigint; uses: number }>(w.needs.db)`
+      select amount_used as amount, uses_used as uses from promotion_budgets where promotion_id = ${id}`
     expect(rows).toEqual([{ amount: brl('3.00'), uses: 1 }])
     expect((await w.join('carol', id)).code).toBe('promotion_budget_used')
   })

@@ -1,6 +1,7 @@
 import type { Spent } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { CLAIMS_KNOWN_DAYS } from './limits.ts'
 
 export type RewardKind = 'cash' | 'bonus' | 'points' | 'tickets'
@@ -32,24 +33,23 @@ export async function insertClaim(
   tx: Tx,
   claim: Omit<ClaimRow, 'claimedAt'> & { readonly claimedAt: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into promotion_claims (claim_id, promotion_id, member_id, period_key, step, version, how,
                                   reward_kind, amount, times, deposit_id, streak, claimed_at)
     values (${claim.claimId}, ${claim.promotionId}, ${claim.memberId}, ${claim.periodKey}, ${claim.step},
             ${claim.version}, ${claim.how}, ${claim.rewardKind}, ${claim.amount}, ${claim.times},
             ${claim.depositId}, ${claim.streak}, ${claim.claimedAt})
-    on conflict do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`
   return rows.length === 1
 }
 
 /** Takes back a claim whose reward could not be given, in the transaction that made it. */
 export const deleteClaim = (tx: Tx, claimId: string) =>
-  sql`delete from promotion_claims where claim_id = ${claimId}`.execute(tx)
+  run(tx)`delete from promotion_claims where claim_id = ${claimId}`
 
 export async function findClaim(db: Db | Tx, claimId: string): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<ClaimRow>`
-    select ${columns} from promotion_claims where claim_id = ${claimId}`.execute(db)
-  return rows[0]
+  return maybe<ClaimRow>(db)`
+    select ${columns} from promotion_claims where claim_id = ${claimId}`
 }
 
 /** What a member has had lately of some promotions, and whatever is given once only. */
@@ -58,12 +58,11 @@ export async function claimsLately(
   memberId: bigint,
   promotionIds: readonly string[],
 ): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
+  return many<ClaimRow>(db)`
     select ${columns} from promotion_claims
      where member_id = ${memberId} and promotion_id = any(${sql.val([...promotionIds])}::text[])
        and (period_key = 'once' or claimed_at > now() - make_interval(days => ${CLAIMS_KNOWN_DAYS}))
-     order by period_key, step`.execute(db)
-  return rows
+     order by period_key, step`
 }
 
 /** What a member has had of a promotion altogether. */
@@ -71,10 +70,9 @@ export async function spentOn(
   db: Db | Tx,
   { memberId, promotionId }: { memberId: bigint; promotionId: string },
 ): Promise<Spent> {
-  const { rows } = await sql<Spent>`
+  return one<Spent>(db)`
     select coalesce(sum(amount), 0)::int8 as amount, count(*)::int4 as uses from promotion_claims
-     where promotion_id = ${promotionId} and member_id = ${memberId}`.execute(db)
-  return rows[0]!
+     where promotion_id = ${promotionId} and member_id = ${memberId}`
 }
 
 /** A member's claims, the newest first. */
@@ -83,12 +81,12 @@ export async function claimsOf(
   memberId: bigint,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: (ClaimRow & { title: Record<'pt' | 'en', string> })[]; total: number }> {
-  const { rows } = await sql<ClaimRow & { title: Record<'pt' | 'en', string>; total: number }>`
+  const rows = await many<ClaimRow & { title: Record<'pt' | 'en', string>; total: number }>(db)`
     select c.*, p.title from (
       select ${columns}, count(*) over ()::int4 as total from promotion_claims
        where member_id = ${memberId} order by claimed_at desc, claim_id limit ${limit} offset ${offset}
     ) as c join promotions as p on p.id = c."promotionId"
-    order by c."claimedAt" desc, c."claimId"`.execute(db)
+    order by c."claimedAt" desc, c."claimId"`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -96,8 +94,8 @@ export async function sumsOf(
   db: Db,
   memberId: bigint,
 ): Promise<Partial<Record<RewardKind, bigint>>> {
-  const { rows } = await sql<{ kind: RewardKind; amount: bigint }>`
+  const rows = await many<{ kind: RewardKind; amount: bigint }>(db)`
     select reward_kind as kind, sum(amount)::int8 as amount from promotion_claims
-     where member_id = ${memberId} group by reward_kind`.execute(db)
+     where member_id = ${memberId} group by reward_kind`
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
 }

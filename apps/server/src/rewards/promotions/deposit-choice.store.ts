@@ -1,19 +1,19 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 
 /** The promotion a player chose with a deposit. */
 export async function chosenFor(db: Db | Tx, depositId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select promotion_id as id from promotion_deposits where deposit_id = ${depositId}`.execute(db)
-  return rows[0]?.id
+  const row = await maybe<{ id: string }>(db)`
+    select promotion_id as id from promotion_deposits where deposit_id = ${depositId}`
+  return row?.id
 }
 
 export async function insertChoice(
   tx: Tx,
   choice: { depositId: string; memberId: bigint; promotionId: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into promotion_deposits (deposit_id, member_id, promotion_id)
     values (${choice.depositId}, ${choice.memberId}, ${choice.promotionId})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }

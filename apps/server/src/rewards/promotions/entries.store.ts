@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { CLAIMS_KNOWN_DAYS } from './limits.ts'
 
 export type EntryState = 'joined' | 'applying' | 'granted' | 'rejected'
@@ -21,11 +22,11 @@ const columns = sql`
 
 /** False: the member takes part already, or the id is taken. */
 export async function insertEntry(tx: Tx, entry: Omit<EntryRow, 'enteredAt'>): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into promotion_entries (entry_id, promotion_id, member_id, period_key, version, state, content_hash)
     values (${entry.entryId}, ${entry.promotionId}, ${entry.memberId}, ${entry.periodKey},
             ${entry.version}, ${entry.state}, ${entry.contentHash})
-    on conflict do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`
   return rows.length === 1
 }
 
@@ -34,10 +35,9 @@ export async function findEntry(
   entryId: string,
   lock = false,
 ): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
+  return maybe<EntryRow>(db)`
     select ${columns} from promotion_entries where entry_id = ${entryId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 /** A member's parts in some promotions lately, the newest first, and those that are taken once only. */
@@ -46,18 +46,17 @@ export async function entriesLately(
   memberId: bigint,
   promotionIds: readonly string[],
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return many<EntryRow>(db)`
     select ${columns} from promotion_entries
      where member_id = ${memberId} and promotion_id = any(${sql.val([...promotionIds])}::text[])
        and (period_key = 'once' or entered_at > now() - make_interval(days => ${CLAIMS_KNOWN_DAYS}))
-     order by entered_at desc, entry_id`.execute(db)
-  return rows
+     order by entered_at desc, entry_id`
 }
 
 export async function waitingEntries(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select entry_id::text as id from promotion_entries where state = 'applying'
-     order by entered_at, entry_id limit ${most}`.execute(db)
+     order by entered_at, entry_id limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -65,7 +64,7 @@ export async function decideEntry(
   tx: Tx,
   { entryId, state, by }: { entryId: string; state: 'granted' | 'rejected'; by: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update promotion_entries set state = ${state}, decided_at = now(), decided_by = ${by}
-     where entry_id = ${entryId} and state = 'applying'`.execute(tx)
+     where entry_id = ${entryId} and state = 'applying'`
 }

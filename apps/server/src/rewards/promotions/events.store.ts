@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 
 export type EventsAsked = {
   readonly kind: 'mission' | 'raffle'
@@ -16,15 +16,14 @@ export async function countEvents(
   db: Db | Tx,
   { kind, of, memberId, from, to }: EventsAsked,
 ): Promise<number> {
-  const { rows } = await (kind === 'mission'
-    ? sql<{ times: number }>`
+  const { times } = await (kind === 'mission'
+    ? one<{ times: number }>(db)`
         select count(*)::int4 as times from mission_claims
          where member_id = ${memberId} and claimed_at >= ${from} and claimed_at < ${to}
            and (${of ?? null}::text is null or mission_id = ${of ?? null})`
-    : sql<{ times: number }>`
+    : one<{ times: number }>(db)`
         select count(*)::int4 as times from raffle_draws
          where member_id = ${memberId} and drawn_at >= ${from} and drawn_at < ${to}
-           and (${of ?? null}::text is null or raffle_id = ${of ?? null})`
-  ).execute(db)
-  return rows[0]!.times
+           and (${of ?? null}::text is null or raffle_id = ${of ?? null})`)
+  return times
 }

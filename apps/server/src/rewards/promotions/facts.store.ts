@@ -1,8 +1,8 @@
 import { dayAt } from '@parlour/time'
 import { accountTypes } from '@parlour/members'
 import type { Facts } from '@parlour/promotions'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { one } from '../../base/database/query.ts'
 import { kycLevel } from '../../people/kyc/kyc-level.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
 import { vipLevel } from '../giving/vip-level.ts'
@@ -27,7 +27,7 @@ export async function readFacts(
   memberId: bigint,
   without?: string,
 ): Promise<Facts> {
-  const { rows } = await sql<Row>`
+  const { type, registeredAt, ...known } = await one<Row>(db)`
     select m.type, m.registered_at as "registeredAt", paid.count as "depositCount", paid.sum as deposits,
            array(select label from member_labels where member_id = m.id) as labels,
            exists (select from confirmed_contacts where member_id = m.id) as "contactConfirmed"
@@ -37,8 +37,7 @@ export async function readFacts(
          where member_id = m.id and state in ('credited', 'reversed')
            and credited_at < coalesce((select credited_at from deposits where deposit_id = ${without ?? null}::uuid),
                                       'infinity')) as paid
-     where m.id = ${memberId}`.execute(db)
-  const { type, registeredAt, ...known } = rows[0]!
+     where m.id = ${memberId}`
   return {
     ...known,
     kind: type === accountTypes.member ? 'member' : 'agent',

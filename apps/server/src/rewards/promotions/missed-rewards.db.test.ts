@@ -1,9 +1,9 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { parseAmount } from '@parlour/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { transact } from '../../base/database/transact.ts'
 import { registerMember } from '../../front/registration/register-member.ts'
@@ -35,18 +35,14 @@ const cashOf = async (name: 'alice' | 'bob') =>
   (await w.needs.wallet.balances(await w.idOf(name))).cash / 10_000n
 
 const claimsOf = async (username: string) => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(w.needs.db)`
     select c.promotion_id as id from promotion_claims as c join members as m on m.id = c.member_id
-     where m.username = ${username} order by 1`.execute(w.needs.db)
+     where m.username = ${username} order by 1`
   return rows.map(({ id }) => id).sort()
 }
 
 const open = async () =>
-  (
-    await sql<{ kind: string }>`select kind from rewards_missed where ended_at is null`.execute(
-      w.needs.db,
-    )
-  ).rows
+  await many<{ kind: string }>(w.needs.db)`select kind from rewards_missed where ended_at is null`
 
 /** The house's rules of a promotion are no longer readable, until they are written anew. */
 async function breakRules(promotionId: string, rules: object): Promise<void> {
@@ -97,17 +93,15 @@ describe('a reward that fails', () => {
     const id = await w.campaign(gift)
     await breakRules(id, { ...gift, reward: unreadable })
     await w.payIn('alice', '100.00')
-    await sql`update rewards_missed set missed_at = missed_at - interval '1 day'
-               where ended_at is null`.execute(w.needs.db)
+    await run(w.needs.db)`update rewards_missed set missed_at = missed_at - interval '1 day'
+               where ended_at is null`
     await breakRules(id, gift)
     const before = await cashOf('alice')
     await w.payIn('alice', '50.00')
     await giveMissedRewards(w.needs)
     expect(await cashOf('alice')).toBe(before + 54n)
-    const { rows } = await sql<{ day: string }>`
-      select period_key as day from promotion_claims where promotion_id = ${id} order by 1`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ day: string }>(w.needs.db)`
+      select period_key as day from promotion_claims where promotion_id = ${id} order by 1`
     const [earlier, later] = rows.map(({ day }) => Date.parse(day))
     expect(later! - earlier!).toBe(DAY_MS)
     await withdraw(id)
@@ -140,10 +134,10 @@ describe('a reward that fails', () => {
   })
 
   it('for the first deposit is given though that deposit stands now', async () => {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await one<{ count: number }>(w.needs.db)`
       select count(*)::int4 as count from deposits
-       where member_id = ${await w.idOf('bob')} and state = 'credited'`.execute(w.needs.db)
-    const which = { ...gift.trigger, which: rows[0]!.count + 1 } as CampaignText['trigger']
+       where member_id = ${await w.idOf('bob')} and state = 'credited'`
+    const which = { ...gift.trigger, which: count + 1 } as CampaignText['trigger']
     const id = await w.campaign({ ...gift, trigger: which, period: 'none' })
     await breakRules(id, { ...gift, trigger: which, period: 'none', reward: unreadable })
     const before = await cashOf('bob')
@@ -187,9 +181,8 @@ describe('a reward that fails', () => {
     await breakRules(id, { ...gift, period: 'none' })
     await expect(giveMissedRewards(w.needs, { most: 1 })).rejects.toThrow('1 could not be done')
     expect(await cashOf('alice')).toBe(before + 102n)
-    await sql`update rewards_missed set ended_at = now() where cause = ${nobody.cause}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update rewards_missed set ended_at = now() where cause = ${nobody.cause}`
     await withdraw(id)
   })
 
@@ -282,4 +275,4 @@ describe('a reward that fails', () => {
 })
 
 const withdraw = (id: string) =>
-  sql`update promotions set withdrawn_at = clock_timestamp() where id = ${id}`.execute(w.needs.db)
+  run(w.needs.db)`update promotions set withdrawn_at = clock_timestamp() where id = ${id}`

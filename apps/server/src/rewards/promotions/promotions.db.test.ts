@@ -1,6 +1,6 @@
 import { DAY_MS } from '@parlour/time'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { addPromotionOnce, type NewPromotion } from './promotions.store.ts'
@@ -101,7 +101,7 @@ describe('promotions', () => {
 
   it('are not found once withdrawn, nor under an unknown id', async () => {
     await add({ id: 'withdrawn' })
-    await sql`update promotions set withdrawn_at = now() where id = 'withdrawn'`.execute(w.needs.db)
+    await run(w.needs.db)`update promotions set withdrawn_at = now() where id = 'withdrawn'`
     expect((await show('withdrawn')).code).toBe('promotion_not_found')
     expect((await show('never-was')).code).toBe('promotion_not_found')
     expect((await show('../etc')).code).toBeTruthy()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, run } from '../../base/database/query.ts'
 import { cleanWords } from '../../house/settings/content/clean-html.ts'
 import { safePicture } from '../../house/settings/linkage.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
@@ -30,23 +31,21 @@ export async function findPromotions(
   db: Db,
   category: string | undefined,
 ): Promise<PromotionRow[]> {
-  const { rows } = await sql<PromotionRow>`
+  return many<PromotionRow>(db)`
     select id, category, tag, period, rewarded, title, summary, images, starts_at, ends_at
       from promotions
      where ${shown} and (${category ?? null}::text is null or category = ${category ?? null})
-     order by position, id limit ${PROMOTIONS_MOST}`.execute(db)
-  return rows
+     order by position, id limit ${PROMOTIONS_MOST}`
 }
 
 export async function findPromotion(
   db: Db,
   id: string,
 ): Promise<(PromotionRow & PromotionTexts) | undefined> {
-  const { rows } = await sql<PromotionRow & PromotionTexts>`
+  return maybe<PromotionRow & PromotionTexts>(db)`
     select id, category, tag, period, rewarded, title, summary, images, starts_at, ends_at,
            content, terms, eligibility
-      from promotions where id = ${id} and ${shown}`.execute(db)
-  return rows[0]
+      from promotions where id = ${id} and ${shown}`
 }
 
 export type NewPromotion = {
@@ -71,12 +70,12 @@ export type NewPromotion = {
 export async function addPromotionOnce(tx: Tx, one: NewPromotion): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   const images = one.images.map(({ sequence, url }) => ({ sequence, url: safePicture(url) }))
-  await sql`
+  await run(tx)`
     insert into promotions (id, position, category, tag, period, rewarded, title, summary, content,
                             terms, eligibility, images, starts_at, ends_at)
     values (${one.id}, ${one.position}, ${one.category}, ${one.tag ?? null}, ${one.period ?? null},
             ${one.rewarded}, ${json(one.title)}, ${json(one.summary)},
             ${json(cleanWords(one.content))}, ${json(cleanWords(one.terms))}, ${json(one.eligibility)},
             ${json(images)}, ${one.startsAt ?? null}, ${one.endsAt ?? null})
-    on conflict (id) do nothing`.execute(tx)
+    on conflict (id) do nothing`
 }

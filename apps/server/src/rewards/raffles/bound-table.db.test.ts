@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { raffleTableHash } from '@parlour/promotions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -120,9 +121,7 @@ describe('the table of prizes', () => {
     const { value } = await w.visitor.call('listRaffles', { query: {} })
     expect(value.list.map((one) => one.raffleId)).toContain('brass-lantern')
     expect(value.list.map((one) => one.raffleId)).not.toContain(raffleId)
-    const { rows } = await sql`select from raffle_draws where raffle_id = ${raffleId}`.execute(
-      w.needs.db,
-    )
+    const rows = await many(w.needs.db)`select from raffle_draws where raffle_id = ${raffleId}`
     expect(rows).toEqual([])
     await asOwner('update raffle_prizes set weight = 90 where raffle_id = $1 and prize = $2', [
       raffleId,
@@ -133,8 +132,8 @@ describe('the table of prizes', () => {
 
 describe('the site itself', () => {
   const refused = async (statement: ReturnType<typeof sql>) => {
-    const error = await statement.execute(w.needs.db).catch((thrown: { code: string }) => thrown)
-    return 'code' in error ? error.code : 'done'
+    const error = await run(w.needs.db)`${statement}`.catch((thrown: { code: string }) => thrown)
+    return typeof error === 'object' ? error.code : 'done'
   }
 
   it('can change no prize, no bound table and no draw, and use no seal twice', async () => {
@@ -152,9 +151,8 @@ describe('the site itself', () => {
     expect(await refused(sql`update raffle_seeds set sealed_seed = ''`)).toBe(denied)
     const again = sql`update raffle_seeds set used_at = now() where raffle_id = ${raffleId} and nonce = 0`
     expect(await refused(again)).toBe('PL020')
-    await sql`update raffle_seeds set used_at = now() where raffle_id = ${raffleId} and nonce = 1`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update raffle_seeds set used_at = now() where raffle_id = ${raffleId} and nonce = 1`
     const back = sql`update raffle_seeds set used_at = null where raffle_id = ${raffleId} and nonce = 0`
     expect(await refused(back)).toBe('PL020')
     expect(await refused(sql`update raffles set version = version - 1`)).toMatch(/PL020|23514/)
@@ -170,16 +168,12 @@ describe('the site itself', () => {
     const write = (of: { commitment?: string; hash?: string; gone?: string; used?: boolean }) =>
       transact(w.needs.db, async (tx) => {
         if (of.used !== false)
-          await sql`update raffle_seeds set used_at = now() where raffle_id = ${raffleId}`.execute(
-            tx,
-          )
-        await sql`
+          await run(tx)`update raffle_seeds set used_at = now() where raffle_id = ${raffleId}`
+        await run(tx)`
           insert into raffle_draws (draw_id, raffle_id, member_id, version, rules_hash, nonce,
               commitment, server_seed, client_seed, draw_value, total_weight, gone, prize)
           values (${randomUUID()}, ${raffleId}, ${memberId}, 1, ${of.hash ?? rulesHash}, 0,
-                  ${of.commitment ?? mine!.commitment}, 's', 'c', 0, 100, ${of.gone ?? '{}'}::text[], 'none')`.execute(
-          tx,
-        )
+                  ${of.commitment ?? mine!.commitment}, 's', 'c', 0, 100, ${of.gone ?? '{}'}::text[], 'none')`
       }).then(
         () => 'done',
         (error: { code: string }) => error.code,

@@ -1,6 +1,7 @@
 import type { EarnedReward } from '../giving/kept-reward.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { DRAWS_PER_PAGE } from './limits.ts'
 
@@ -17,11 +18,10 @@ export async function nextSeed(
   { raffleId, memberId }: Of,
   lock = false,
 ): Promise<SeedRow | undefined> {
-  const { rows } = await sql<SeedRow>`
+  return maybe<SeedRow>(db)`
     select nonce, commitment, sealed_seed as sealed from raffle_seeds
      where raffle_id = ${raffleId} and member_id = ${memberId} and used_at is null
-     ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+     ${lock ? sql`for update` : sql``}`
 }
 
 /** Seals that were used up without a draw, and whose seed nobody was told. */
@@ -29,7 +29,7 @@ export async function findUsedSeeds(
   db: Db | Tx,
   { raffleId, memberId }: Of,
 ): Promise<readonly SeedRow[]> {
-  const { rows } = await sql<SeedRow>`
+  return many<SeedRow>(db)`
     select nonce, commitment, sealed_seed as sealed from raffle_seeds s
      where raffle_id = ${raffleId} and member_id = ${memberId} and used_at is not null
        and not exists (select from raffle_draws d
@@ -39,8 +39,7 @@ export async function findUsedSeeds(
        -- What was used up before there was a log never stood there, and nobody is told of its seed alone.
        and exists (select from public_log_entries e
                     where e.subject = s.commitment and e.kind = 'seal')
-     order by nonce`.execute(db)
-  return rows
+     order by nonce`
 }
 
 /** Tells in the public log, once, the seed of a seal that was used up without a draw. */
@@ -49,8 +48,7 @@ export const tellUsedSeed = (
   { raffleId, memberId }: Of,
   nonce: number,
   serverSeed: string,
-) =>
-  sql`select tell_used_raffle_seal(${raffleId}, ${memberId}, ${nonce}, ${serverSeed})`.execute(db)
+) => run(db)`select tell_used_raffle_seal(${raffleId}, ${memberId}, ${nonce}, ${serverSeed})`
 
 /** Commits to the seed of the next draw; does nothing where one is waiting. */
 export const insertSeed = (
@@ -58,14 +56,14 @@ export const insertSeed = (
   { raffleId, memberId }: Of,
   seed: { commitment: string; sealed: Buffer },
 ) =>
-  sql`insert into raffle_seeds (raffle_id, member_id, nonce, commitment, sealed_seed)
+  run(db)`insert into raffle_seeds (raffle_id, member_id, nonce, commitment, sealed_seed)
       select ${raffleId}, ${memberId}, coalesce(max(nonce) + 1, 0), ${seed.commitment}, ${seed.sealed}
         from raffle_seeds where raffle_id = ${raffleId} and member_id = ${memberId}
-      on conflict do nothing`.execute(db)
+      on conflict do nothing`
 
 export const useSeed = (tx: Tx, { raffleId, memberId }: Of, nonce: number) =>
-  sql`update raffle_seeds set used_at = now()
-       where raffle_id = ${raffleId} and member_id = ${memberId} and nonce = ${nonce}`.execute(tx)
+  run(tx)`update raffle_seeds set used_at = now()
+       where raffle_id = ${raffleId} and member_id = ${memberId} and nonce = ${nonce}`
 
 export type NewDraw = {
   readonly drawId: string
@@ -96,11 +94,12 @@ export type Draw = Omit<NewDraw, 'rulesHash'> & {
 
 /** Writes a draw. The database takes the prize from what is left of it, and refuses a draw that says otherwise. */
 export const insertDraw = (tx: Tx, draw: NewDraw) =>
-  sql`insert into raffle_draws (draw_id, raffle_id, member_id, version, rules_hash, nonce, commitment,
+  run(tx)`
+    insert into raffle_draws (draw_id, raffle_id, member_id, version, rules_hash, nonce, commitment,
                                 server_seed, client_seed, draw_value, total_weight, gone, prize)
       values (${draw.drawId}, ${draw.raffleId}, ${draw.memberId}, ${draw.version}, ${draw.rulesHash},
               ${draw.nonce}, ${draw.commitment}, ${draw.serverSeed}, ${draw.clientSeed}, ${draw.drawValue},
-              ${draw.totalWeight}, ${[...draw.gone]}::text[], ${draw.prize})`.execute(tx)
+              ${draw.totalWeight}, ${[...draw.gone]}::text[], ${draw.prize})`
 
 const draws = sql`
   select draw_id as "drawId", raffle_id as "raffleId", member_id as "memberId", version, nonce,
@@ -110,19 +109,18 @@ const draws = sql`
     from raffle_draws join raffle_prizes using (raffle_id, version, prize)`
 
 export async function findDraw(db: Db | Tx, drawId: string): Promise<Draw | undefined> {
-  const { rows } = await sql<Draw>`${draws} where draw_id = ${drawId}`.execute(db)
-  return rows[0]
+  return maybe<Draw>(db)`${draws} where draw_id = ${drawId}`
 }
 
 export async function drawsOf(
   db: Db | Tx,
   { raffleId, memberId, pageNo }: Of & { pageNo: number },
 ): Promise<{ rows: Draw[]; total: number }> {
-  const { rows } = await sql<Draw>`
+  const rows = await many<Draw>(db)`
     ${draws} where raffle_id = ${raffleId} and member_id = ${memberId} order by nonce desc
-     limit ${DRAWS_PER_PAGE} offset ${(pageNo - 1) * DRAWS_PER_PAGE}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
+     limit ${DRAWS_PER_PAGE} offset ${(pageNo - 1) * DRAWS_PER_PAGE}`
+  const { total } = await one<{ total: number }>(db)`
     select count(*)::int as total from raffle_draws
-     where raffle_id = ${raffleId} and member_id = ${memberId}`.execute(db)
-  return { rows, total: counted[0]!.total }
+     where raffle_id = ${raffleId} and member_id = ${memberId}`
+  return { rows, total }
 }

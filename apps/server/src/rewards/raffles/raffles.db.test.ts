@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkReceipt } from '@parlour/promotions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -72,10 +72,10 @@ async function draw(name: 'alice' | 'bob', raffleId: string, drawId: string = ra
 }
 
 const left = async (raffleId: string, prize: string) => {
-  const { rows } = await sql<{ left: number }>`
+  const row = await one<{ left: number }>(w.needs.db)`
     select stock_left as left from raffle_prizes
-     where raffle_id = ${raffleId} and prize = ${prize}`.execute(w.needs.db)
-  return rows[0]!.left
+     where raffle_id = ${raffleId} and prize = ${prize}`
+  return row.left
 }
 
 describe('tickets', () => {
@@ -100,10 +100,11 @@ describe('tickets', () => {
     const raffleId = await raffle([cash('a', 1, 100), none(9)], 'turnover')
     const memberId = await w.idOf('bob')
     const play = (day: string, turnover: bigint) =>
-      sql`insert into activity_days (member_id, business_day, category, currency, bets, settled, turnover)
+      run(w.needs.db)`
+        insert into activity_days (member_id, business_day, category, currency, bets, settled, turnover)
           values (${memberId}, ${day}::date, 'RNG', 'BRL', 1, 1, ${turnover})
           on conflict (member_id, business_day, category, currency)
-            do update set turnover = excluded.turnover`.execute(w.needs.db)
+            do update set turnover = excluded.turnover`
     const tickets = async () => {
       const { value } = await w.as('bob').call('listRaffles', { query: {} })
       return value.list.find((one) => one.raffleId === raffleId)!.mine!.tickets
@@ -124,12 +125,10 @@ describe('tickets for paying in', () => {
   it('come where the licence allows them, and are not told of where it does not', async () => {
     const raffleId = await raffle([none(1)], 'deposits')
     const memberId = await w.idOf('alice')
-    await sql`
+    await run(w.needs.db)`
       insert into activity_money_days (member_id, business_day, currency, deposits, deposit_count)
       select ${memberId}, ledger_business_day(now()), 'BRL', 1000000, 1
-      on conflict (member_id, business_day, currency) do update set deposits = excluded.deposits`.execute(
-      w.needs.db,
-    )
+      on conflict (member_id, business_day, currency) do update set deposits = excluded.deposits`
     const shown = async () => {
       const { value } = await w.as('alice').call('listRaffles', { query: {} })
       const { rule, mine } = value.list.find((one) => one.raffleId === raffleId)!

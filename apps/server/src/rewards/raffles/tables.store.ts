@@ -1,6 +1,6 @@
 import type { RaffleTable } from '@parlour/promotions'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { maybe, run } from '../../base/database/query.ts'
 
 export type SealedTable = { readonly table: RaffleTable; readonly rulesHash: string }
 type Of = { readonly raffleId: string; readonly version: number }
@@ -9,10 +9,9 @@ export async function findTable(
   db: Db | Tx,
   { raffleId, version }: Of,
 ): Promise<SealedTable | undefined> {
-  const { rows } = await sql<SealedTable>`
+  return maybe<SealedTable>(db)`
     select rules as table, rules_hash as "rulesHash" from raffle_tables
-     where raffle_id = ${raffleId} and version = ${version}`.execute(db)
-  return rows[0]
+     where raffle_id = ${raffleId} and version = ${version}`
 }
 
 /** Binds the house to a table; does nothing where it is bound already. */
@@ -21,6 +20,6 @@ export const insertTable = (
   { raffleId, version }: Of,
   { table, rulesHash }: SealedTable,
 ) =>
-  sql`insert into raffle_tables (raffle_id, version, rules_hash, rules)
+  run(db)`insert into raffle_tables (raffle_id, version, rules_hash, rules)
       values (${raffleId}, ${version}, ${rulesHash}, ${JSON.stringify(table)}::jsonb)
-      on conflict do nothing`.execute(db)
+      on conflict do nothing`

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import { locksFound, locksWritten } from '../bonuses/locks-of-many.store.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
 import { int8Array } from '../../ledger/wallet/lane/binary-arrays.ts'
 import { postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
@@ -42,7 +43,7 @@ export async function membersDue(
   const ofLane = (memberId: RawBuilder<unknown>) =>
     sql`${memberId} > ${of.after} and ${memberId} % ${of.lanes} = ${of.lane - 1}`
   const next = sql`order by member_id limit ${of.most}`
-  const { rows } = await sql<{ memberId: MemberId }>`
+  const rows = await many<{ memberId: MemberId }>(db)`
     select member_id as "memberId" from (
       select uncounted.member_id from unnest(${[...of.days]}::date[]) as due (day) cross join lateral (
         select distinct d.member_id from activity_days as d
@@ -58,7 +59,7 @@ export async function membersDue(
       (select distinct d.member_id from rebate_days as d
         where d.earned <> d.paid and d.earned > d.paid and d.business_day <= ${of.upto}::date
           and ${ofLane(sql`d.member_id`)} and ${mayReceive(sql`d.member_id`)} ${next})) as found
-    ${next}`.execute(db)
+    ${next}`
   return rows.map(({ memberId }) => memberId)
 }
 
@@ -73,7 +74,7 @@ export async function payDays(
   terms: CountTerms & PayTerms & PayWay & { lane: number },
 ): Promise<Posted> {
   const pay: PayWay = terms
-  const { rows } = await sql<Posted>`
+  return one<Posted>(tx)`
     with ids as materialized (
       select m.id as member_id, ${pay.way === 'claimed' ? sql`true` : mayReceive(sql`m.id`)} as may
         from unnest(${int8Array(members)}::int8[]) as m (id)
@@ -97,8 +98,7 @@ export async function payDays(
         to: 'cash',
       },
     )}
-    select ${postedCounts}`.execute(tx)
-  return rows[0]!
+    select ${postedCounts}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one } from '../../base/database/query.ts'
 
 export type PaymentLine = {
   readonly id: string
@@ -19,11 +20,8 @@ export async function findClaim(
   memberId: MemberId,
   claimId: string,
 ): Promise<PaymentLine[]> {
-  const { rows } = await sql<PaymentLine>`
-    ${columns} where member_id = ${memberId} and claim_id = ${claimId} order by category`.execute(
-    db,
-  )
-  return rows
+  return many<PaymentLine>(db)`
+    ${columns} where member_id = ${memberId} and claim_id = ${claimId} order by category`
 }
 
 /** What a member was paid, newest first. */
@@ -33,10 +31,9 @@ export async function listPayments(
   { from, to }: Span,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PaymentLine[]> {
-  const { rows } = await sql<PaymentLine>`
+  return many<PaymentLine>(db)`
     ${columns} where member_id = ${memberId} and business_day between ${from}::date and ${to}::date
-     order by paid_at desc, category limit ${limit} offset ${offset}`.execute(db)
-  return rows
+     order by paid_at desc, category limit ${limit} offset ${offset}`
 }
 
 export async function sumPayments(
@@ -44,14 +41,11 @@ export async function sumPayments(
   memberId: MemberId,
   { from, to }: Span,
 ): Promise<{ count: number; turnover: Amount; amount: Amount }> {
-  const { rows } = await sql<{ count: number; turnover: Amount; amount: Amount }>`
+  return one<{ count: number; turnover: Amount; amount: Amount }>(db)`
     select count(*)::int as count, coalesce(sum(turnover), 0)::int8 as turnover,
            coalesce(sum(amount), 0)::int8 as amount
       from rebate_payments
-     where member_id = ${memberId} and business_day between ${from}::date and ${to}::date`.execute(
-    db,
-  )
-  return rows[0]!
+     where member_id = ${memberId} and business_day between ${from}::date and ${to}::date`
 }
 
 const columns = sql`

@@ -2,6 +2,7 @@ import { type Amount, PPM, type MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, one, run } from '../../base/database/query.ts'
 import { vipRebatePpm } from '../vip/vip-rates.ts'
 import type { CurrencyCode } from '../../ledger/wallet/wallet.ts'
 
@@ -22,27 +23,26 @@ export async function countDayOfSome(
   terms: CountTerms,
   of: { day: string; lane: number; lanes: number; after: MemberId; most: number },
 ): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ last: MemberId | null; rows: number }>`
+  const { last, rows: found } = await one<{ last: MemberId | null; rows: number }>(tx)`
     with part as materialized (
       select member_id, business_day, category, turnover from activity_days
        where business_day = ${of.day}::date and member_id > ${of.after}
          and member_id % ${of.lanes} = ${of.lane - 1} and currency = ${terms.currency}
        order by member_id fetch first ${of.most} rows with ties
     ), ${written(terms)}
-    select max(member_id) as last, count(*)::int as rows from part`.execute(tx)
-  const { last, rows: found } = rows[0]!
+    select max(member_id) as last, count(*)::int as rows from part`
   return last === null || found < of.most ? undefined : last
 }
 
 /** Brings the open days of one held member up to date. */
 export const countDaysOf = (tx: Tx, terms: CountTerms, memberId: MemberId) =>
-  sql`
+  run(tx)`
   with part as (
     select member_id, business_day, category, turnover from activity_days
      where member_id = ${memberId} and business_day >= ${terms.since}::date
        and currency = ${terms.currency}
   ), ${written(terms)}
-  select from part limit 0`.execute(tx)
+  select from part limit 0`
 
 const written = (terms: CountTerms) => sql`
   counted as materialized (${countedDays(terms, sql`select * from part`)}), begun as (
@@ -109,12 +109,11 @@ export type OpenSum = {
 
 /** What is open of a member, by category. */
 export async function sumOpenDays(db: Db | Tx, memberId: MemberId): Promise<OpenSum[]> {
-  const { rows } = await sql<OpenSum>`
+  return many<OpenSum>(db)`
     select category, sum(turnover - paid_turnover)::int8 as turnover,
            sum(earned - paid)::int8 as amount, min(business_day)::text as oldest
       from rebate_days where member_id = ${memberId} and earned <> paid
-     group by category order by category`.execute(db)
-  return rows
+     group by category order by category`
 }
 
 /** Rates that differ from the house's. */
@@ -122,7 +121,7 @@ export async function ownRates(
   db: Db | Tx,
   memberId: MemberId,
 ): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ category: string; ppm: number }>`
-    select category, rate_ppm as ppm from rebate_rates where member_id = ${memberId}`.execute(db)
+  const rows = await many<{ category: string; ppm: number }>(db)`
+    select category, rate_ppm as ppm from rebate_rates where member_id = ${memberId}`
   return Object.fromEntries(rows.map(({ category, ppm }) => [category, ppm]))
 }

@@ -4,6 +4,7 @@ import { rebateDue, rebateFor } from '@parlour/promotions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../base/database/query.ts'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { locksLeft } from '../bonuses/locks.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -81,16 +82,13 @@ describe('a rebate', () => {
 
   it("follows the member's own rate, and keeps the rate its day began with", async () => {
     const memberId = players.bob.memberId
-    await sql`insert into rebate_rates values (${memberId}, 'RNG', 10000), (${memberId}, 'FISH', 2000)`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      insert into rebate_rates values (${memberId}, 'RNG', 10000), (${memberId}, 'FISH', 2000)`
     await lose('bob', '100')
     await lose('bob', '100', 'FISH')
     await collectActivity(w.needs)
     await countEverybody(w.needs)
-    await sql`update rebate_rates set rate_ppm = 100000 where member_id = ${memberId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update rebate_rates set rate_ppm = 100000 where member_id = ${memberId}`
     await lose('bob', '100')
 
     expect((await claim('bob')).value).toMatchObject({ amount: '2.2000' })
@@ -100,7 +98,7 @@ describe('a rebate', () => {
     await countEverybody(w.needs)
     const before = await wholeTable()
     for (const table of ['activity_places', 'activity_days', 'activity_money_days'])
-      await sql`delete from ${sql.table(table)}`.execute(w.needs.db)
+      await run(w.needs.db)`delete from ${sql.table(table)}`
     await collectActivity(w.needs)
     await countEverybody(w.needs)
 
@@ -148,9 +146,9 @@ describe('a rebate', () => {
     await payUnclaimed(w.needs)
 
     expect((await cashOf('alice')) - before).toBeCloseTo(6)
-    const { rows } = await sql`
+    const rows = await many(w.needs.db)`
       select turnover, amount from rebate_payments
-       where member_id = ${players.alice.memberId} and category = 'SPORTS'`.execute(w.needs.db)
+       where member_id = ${players.alice.memberId} and category = 'SPORTS'`
     expect(rows).toEqual([{ turnover: parseAmount('1200'), amount: parseAmount('6') }])
     await w.expectBooksToBalance()
   })
@@ -227,11 +225,9 @@ describe('a rebate', () => {
         fc.bigInt({ min: -(10n ** 12n), max: 10n ** 14n }),
         fc.integer({ min: 1, max: 200_000 }),
         async (turnover, ppm) => {
-          const { rows } = await sql<{ earned: bigint }>`
-            select ${rebateOf(sql`${turnover}::int8`, sql`${ppm}::int4`, 100n)} as earned`.execute(
-            w.needs.db,
-          )
-          expect(BigInt(rows[0]!.earned)).toBe(rebateFor(turnover, ppm, 2))
+          const row = await one<{ earned: bigint }>(w.needs.db)`
+            select ${rebateOf(sql`${turnover}::int8`, sql`${ppm}::int4`, 100n)} as earned`
+          expect(BigInt(row.earned)).toBe(rebateFor(turnover, ppm, 2))
         },
       ),
       { numRuns: 50 },
@@ -253,34 +249,31 @@ async function claim(name: keyof NewCast, claimId = randomUUID() as string) {
 async function daysPass(days: number): Promise<void> {
   await collectActivity(w.needs)
   await countEverybody(w.needs)
-  await sql`update activity_days set business_day = business_day - ${days}::int`.execute(w.needs.db)
-  await sql`update rebate_days set business_day = business_day - ${days}::int`.execute(w.needs.db)
+  await run(w.needs.db)`update activity_days set business_day = business_day - ${days}::int`
+  await run(w.needs.db)`update rebate_days set business_day = business_day - ${days}::int`
 }
 
 /** The same for one member's days of one category before anybody has counted them. */
 async function daysPassUnseen(name: keyof NewCast, category: Category, days: number) {
   await collectActivity(w.needs)
   const { memberId } = players[name]
-  await sql`
+  await run(w.needs.db)`
     update activity_days set business_day = business_day - ${days}::int
-     where member_id = ${memberId} and category = ${category}`.execute(w.needs.db)
-  await sql`update activity_counted set closed_before = '2000-01-01' where what = 'rebates'`.execute(
-    w.needs.db,
-  )
+     where member_id = ${memberId} and category = ${category}`
+  await run(w.needs.db)`
+    update activity_counted set closed_before = '2000-01-01' where what = 'rebates'`
 }
 
 async function daysOf(name: keyof NewCast, category: Category) {
-  const { rows } = await sql<{ earned: bigint; paid: bigint }>`
+  return many<{ earned: bigint; paid: bigint }>(w.needs.db)`
     select earned, paid from rebate_days
      where member_id = ${players[name].memberId} and category = ${category}
-     order by business_day`.execute(w.needs.db)
-  return rows
+     order by business_day`
 }
 
 async function wholeTable() {
-  const { rows } = await sql`
+  return many(w.needs.db)`
     select member_id, category, sum(turnover)::int8 as turnover, sum(earned)::int8 as earned,
            sum(paid)::int8 as paid
-      from rebate_days group by member_id, category order by 1, 2`.execute(w.needs.db)
-  return rows
+      from rebate_days group by member_id, category order by 1, 2`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { notePlace } from '../../people/login/sessions/known-places.store.ts'
 import { findMember } from '../../people/members/members.store.ts'
@@ -41,24 +41,23 @@ async function comes(visit: { ip: string; place?: string } = { ip: '203.0.113.9'
 
 async function pays(amount: string, state = 'credited', memberId = bob): Promise<string> {
   const depositId = randomUUID()
-  await sql`
+  await run(w.needs.db)`
     insert into deposits (deposit_id, member_id, method, provider, state, currency, amount,
                           received_amount, reserved_day, expires_at, credited_at)
     select ${depositId}, ${memberId}, method, provider, ${state}, 'BRL', ${amount}, ${amount}, current_date,
-           now(), now() from deposit_methods limit 1`.execute(w.needs.db)
+           now(), now() from deposit_methods limit 1`
   return depositId
 }
 
 async function plays(turnover: number): Promise<void> {
-  await sql`
+  await run(w.needs.db)`
     insert into activity_days (member_id, business_day, category, currency, bets, settled, turnover)
     values (${bob}, current_date, 'RNG', 'BRL', 1, 1, ${turnover})
     on conflict (member_id, business_day, category, currency)
-      do update set turnover = excluded.turnover`.execute(w.needs.db)
+      do update set turnover = excluded.turnover`
 }
 
-const over = () =>
-  sql`update referral_rewards set due_at = now() - interval '1 second'`.execute(w.needs.db)
+const over = () => run(w.needs.db)`update referral_rewards set due_at = now() - interval '1 second'`
 const friends = async () =>
   (await w.as('alice').call('listReferredFriends', { query: {} })).value.list
 
@@ -111,9 +110,7 @@ describe('an invitation', () => {
   it('is cancelled when the deposit is taken back before it is paid', async () => {
     await comes()
     const depositId = await qualifies()
-    await sql`update deposits set state = 'reversed' where deposit_id = ${depositId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update deposits set state = 'reversed' where deposit_id = ${depositId}`
     await over()
     const before = await w.book('alice')
     await payReferrals(w.needs)
@@ -222,12 +219,10 @@ describe('one person behind two accounts', () => {
   it('is found by a payout account that both use', async () => {
     await comes()
     for (const memberId of [alice, bob]) {
-      await sql`
+      await run(w.needs.db)`
         insert into payout_accounts (payout_account_id, member_id, kind, label, details, details_hash,
                                      masked, usable_from)
-        values (${randomUUID()}, ${memberId}, 'pix', 'x', '\\x00', '\\x0102', 'x', now())`.execute(
-        w.needs.db,
-      )
+        values (${randomUUID()}, ${memberId}, 'pix', 'x', '\\x00', '\\x0102', 'x', now())`
     }
     await qualifies()
     expect(await findReward(w.needs.db, bob)).toMatchObject({

@@ -2,6 +2,7 @@ import type { EarnedReward } from '../giving/kept-reward.ts'
 import type { Likeness } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { FRIENDS_AT_ONCE, FRIENDS_PER_PAGE } from './limits.ts'
 
 export type Terms = {
@@ -13,10 +14,9 @@ export type Terms = {
 }
 
 export async function readTerms(db: Db | Tx): Promise<Terms> {
-  const { rows } = await sql<Terms>`
+  return one<Terms>(db)`
     select reward, first_deposit as "firstDeposit", turnover, kyc_levels as "kycLevels",
-           holding_days as "holdingDays" from referral_terms`.execute(db)
-  return rows[0]!
+           holding_days as "holdingDays" from referral_terms`
 }
 
 export type NewFriend = {
@@ -29,18 +29,19 @@ export type NewFriend = {
 }
 
 export const insertFriend = (tx: Tx, friend: NewFriend) =>
-  sql`insert into referral_friends (friend_id, referrer_id, code, same_device, same_network, device_mark)
+  run(tx)`
+    insert into referral_friends (friend_id, referrer_id, code, same_device, same_network, device_mark)
       values (${friend.friendId}, ${friend.referrerId}, ${friend.code}, ${friend.sameDevice},
-              ${friend.sameNetwork}, ${friend.deviceMark})`.execute(tx)
+              ${friend.sameNetwork}, ${friend.deviceMark})`
 
 /** Writes who came with whose code, of a registration that is past; one that is known stays as it is. */
 export const addFriendOnce = (
   tx: Tx,
   { friendId, referrerId, code }: Pick<NewFriend, 'friendId' | 'referrerId' | 'code'>,
 ) =>
-  sql`insert into referral_friends (friend_id, referrer_id, code, registered_at)
+  run(tx)`insert into referral_friends (friend_id, referrer_id, code, registered_at)
       select id, ${referrerId}, ${code}, registered_at from members where id = ${friendId}
-      on conflict do nothing`.execute(tx)
+      on conflict do nothing`
 
 export type RewardState = 'waiting' | 'review' | 'paid' | 'refused' | 'cancelled'
 
@@ -81,21 +82,20 @@ export async function friendsOf(
   referrerId: bigint,
   pageNo: number,
 ): Promise<{ rows: Friend[]; total: number }> {
-  const { rows } = await sql<Friend & { total: number }>`
+  const rows = await many<Friend & { total: number }>(db)`
     select ${friendColumns}, count(*) over ()::int as total from ${friends}
      where f.referrer_id = ${referrerId} order by f.registered_at desc, f.friend_id desc
-     limit ${FRIENDS_PER_PAGE} offset ${(pageNo - 1) * FRIENDS_PER_PAGE}`.execute(db)
+     limit ${FRIENDS_PER_PAGE} offset ${(pageNo - 1) * FRIENDS_PER_PAGE}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Friends without a reward so far who have paid in, in turn. */
 export async function friendsToJudge(db: Db, after: bigint): Promise<Friend[]> {
-  const { rows } = await sql<Friend>`
+  return many<Friend>(db)`
     select ${friendColumns} from ${friends}
      where r.friend_id is null and f.friend_id > ${after}
        and exists (select from deposits d where d.member_id = f.friend_id and d.state = 'credited')
-     order by f.friend_id limit ${FRIENDS_AT_ONCE}`.execute(db)
-  return rows
+     order by f.friend_id limit ${FRIENDS_AT_ONCE}`
 }
 
 export type Funnel = { registered: number; deposited: number; qualified: number; paid: number }
@@ -106,15 +106,14 @@ export async function readFunnel(
   referrerId: bigint,
 ): Promise<Funnel & { paidSum: bigint; waitingSum: bigint }> {
   const cash = sql`case when r.reward ->> 'kind' = 'cash' then (r.reward ->> 'amount')::int8 end`
-  const { rows } = await sql<Funnel & { paidSum: bigint; waitingSum: bigint }>`
+  return one<Funnel & { paidSum: bigint; waitingSum: bigint }>(db)`
     select count(*)::int as registered,
            count(*) filter (where ${firstDeposit} > 0 or r.friend_id is not null)::int as deposited,
            count(r.friend_id)::int as qualified,
            count(*) filter (where r.state = 'paid')::int as paid,
            coalesce(sum(${cash}) filter (where r.state = 'paid'), 0)::int8 as "paidSum",
            coalesce(sum(${cash}) filter (where r.state in ('waiting', 'review')), 0)::int8 as "waitingSum"
-      from ${friends} where f.referrer_id = ${referrerId}`.execute(db)
-  return rows[0]!
+      from ${friends} where f.referrer_id = ${referrerId}`
 }
 
 /** Friends who qualified in some days of the merchant's calendar and still stand. */
@@ -122,13 +121,11 @@ export async function countQualifiedFriends(
   db: Db | Tx,
   { memberId, zone, from, to }: { memberId: bigint; zone: string; from: string; to: string },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from referral_rewards
      where referrer_id = ${memberId} and state in ('waiting', 'paid')
-       and (qualified_at at time zone ${zone})::date between ${from}::date and ${to}::date`.execute(
-    db,
-  )
-  return rows[0]!.count
+       and (qualified_at at time zone ${zone})::date between ${from}::date and ${to}::date`
+  return count
 }
 
 /** An account that pays or is paid for both; the hashes are keyed, so equal ones are one account. */
@@ -136,9 +133,9 @@ export async function sharesInstrument(
   db: Db | Tx,
   { friendId, referrerId }: Pick<Friend, 'friendId' | 'referrerId'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select from payout_accounts mine join payout_accounts theirs using (details_hash)
-     where mine.member_id = ${referrerId} and theirs.member_id = ${friendId} limit 1`.execute(db)
+     where mine.member_id = ${referrerId} and theirs.member_id = ${friendId} limit 1`
   return rows.length > 0
 }
 
@@ -147,10 +144,10 @@ export async function hasTwin(
   db: Db | Tx,
   { friendId, referrerId }: Pick<Friend, 'friendId' | 'referrerId'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select from referral_friends one join referral_friends other using (referrer_id, device_mark)
      where one.friend_id = ${friendId} and one.referrer_id = ${referrerId}
-       and other.friend_id <> one.friend_id limit 1`.execute(db)
+       and other.friend_id <> one.friend_id limit 1`
   return rows.length > 0
 }
 
@@ -166,12 +163,12 @@ export type NewReward = {
 /** Writes the friend's reward once; false where it stands already. */
 export async function insertReward(tx: Tx, one: NewReward): Promise<boolean> {
   const state = one.flags.length > 0 ? 'review' : 'waiting'
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into referral_rewards (friend_id, referrer_id, state, flags, reward, operation_id, due_at)
     values (${one.friendId}, ${one.referrerId}, ${state}, ${[...one.flags]}::text[],
             ${JSON.stringify(one.reward)}::jsonb, ${one.operationId},
             now() + make_interval(days => ${one.holdingDays}))
-    on conflict do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`
   return rows.length === 1
 }
 
@@ -199,27 +196,26 @@ export async function findReward(
   friendId: bigint,
   lock = false,
 ): Promise<Reward | undefined> {
-  const { rows } = await sql<Reward>`
+  return maybe<Reward>(db)`
     select ${rewardColumns} from referral_rewards f where friend_id = ${friendId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 export async function rewardsDue(
   db: Db,
   { after, most }: { after: bigint; most: number },
 ): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const rows = await many<{ id: bigint }>(db)`
     select friend_id as id from referral_rewards
      where state = 'waiting' and due_at <= now() and friend_id > ${after}
-     order by friend_id limit ${most}`.execute(db)
+     order by friend_id limit ${most}`
   return rows.map(({ id }) => id)
 }
 
 export async function rewardsInReview(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select friend_id::text as id from referral_rewards where state = 'review'
-     order by qualified_at limit ${most}`.execute(db)
+     order by qualified_at limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -230,7 +226,7 @@ export const moveReward = (
   state: RewardState,
   why: string | null = null,
 ) =>
-  sql`update referral_rewards
+  run(tx)`update referral_rewards
          set state = ${state}, closed_why = ${why},
              closed_at = case when ${state} in ('waiting', 'review') then null else now() end
-       where friend_id = ${friendId}`.execute(tx)
+       where friend_id = ${friendId}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { many, maybe, one } from '../../base/database/query.ts'
 import type { KeptReward } from '../giving/kept-reward.ts'
 import { GIFTS_MOST } from './limits.ts'
 
@@ -30,13 +31,12 @@ export async function offerGift(
     days: number
   },
 ): Promise<Gift | undefined> {
-  const { rows } = await sql<Gift>`
+  return maybe<Gift>(tx)`
     insert into vip_gifts (member_id, kind, period, level, reward, operation_id, expires_at)
     values (${one.memberId}, ${one.kind}, ${one.period}, ${one.level},
             ${JSON.stringify(one.reward)}::jsonb, ${one.operationId},
             clock_timestamp() + make_interval(days => ${one.days}))
-    on conflict do nothing returning ${columns}`.execute(tx)
-  return rows[0]
+    on conflict do nothing returning ${columns}`
 }
 
 type Which = { readonly memberId: bigint; readonly kind: GiftKind; readonly period: string }
@@ -45,25 +45,20 @@ export async function lockGift(
   tx: Tx,
   { memberId, kind, period }: Which,
 ): Promise<Gift | undefined> {
-  const { rows } = await sql<Gift>`
+  return maybe<Gift>(tx)`
     select ${columns} from vip_gifts
-     where member_id = ${memberId} and kind = ${kind} and period = ${period} for update`.execute(tx)
-  return rows[0]
+     where member_id = ${memberId} and kind = ${kind} and period = ${period} for update`
 }
 
 export async function markClaimed(tx: Tx, { memberId, kind, period }: Which): Promise<Gift> {
-  const { rows } = await sql<Gift>`
+  return one<Gift>(tx)`
     update vip_gifts set claimed_at = clock_timestamp()
      where member_id = ${memberId} and kind = ${kind} and period = ${period}
-    returning ${columns}`.execute(tx)
-  return rows[0]!
+    returning ${columns}`
 }
 
 export async function listGifts(db: Db, memberId: bigint): Promise<Gift[]> {
-  const { rows } = await sql<Gift>`
+  return many<Gift>(db)`
     select ${columns} from vip_gifts where member_id = ${memberId}
-     order by claimed_at is not null, offered_at desc, kind, period desc limit ${GIFTS_MOST}`.execute(
-    db,
-  )
-  return rows
+     order by claimed_at is not null, offered_at desc, kind, period desc limit ${GIFTS_MOST}`
 }

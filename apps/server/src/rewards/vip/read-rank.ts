@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
+import { maybe } from '../../base/database/query.ts'
 import { say } from '../../house/settings/say.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 
@@ -15,12 +15,9 @@ export async function readRank(
   memberId: bigint,
   language: string,
 ): Promise<Rank | undefined> {
-  const { rows } = await sql<{ level: number; name: Words; color: string; color2: string }>`
+  const found = await maybe<{ level: number; name: Words; color: string; color2: string }>(db)`
     select l.level, l.name, l.color, l.color2 from vip_levels l
-     where l.level = coalesce((select level from vip_standings where member_id = ${memberId}), 0)`.execute(
-    db,
-  )
-  const [found] = rows
+     where l.level = coalesce((select level from vip_standings where member_id = ${memberId}), 0)`
   if (!found) return undefined
   const { level: rankLevel, name, color, color2 } = found
   return { labelName: say(name, language), color, color2, rankLevel }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../base/database/query.ts'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
@@ -35,7 +35,7 @@ async function plays(who: Who, stake: number): Promise<void> {
 /** The next night: nobody has been looked at today. */
 async function night(): Promise<void> {
   await collectActivity(w.needs)
-  await sql`update vip_standings set judged_on = judged_on - 1`.execute(w.needs.db)
+  await run(w.needs.db)`update vip_standings set judged_on = judged_on - 1`
   await (vipTasks(w.needs) as Record<string, () => Promise<void>>)['judge-levels']!()
 }
 
@@ -89,12 +89,12 @@ describe('the nightly look', () => {
   })
 
   it('lowers by one level after the grace, and says since when', async () => {
-    await sql`update activity_days set business_day = business_day - 100
-               where member_id = ${await w.idOf('bob')}`.execute(w.needs.db)
+    await run(w.needs.db)`update activity_days set business_day = business_day - 100
+               where member_id = ${await w.idOf('bob')}`
     await night()
     expect((await status('bob')).keep.graceEnds).not.toBeNull()
     expect((await status('bob')).rankLevel).toBe(1)
-    await sql`update vip_standings set below_since = below_since - 30`.execute(w.needs.db)
+    await run(w.needs.db)`update vip_standings set below_since = below_since - 30`
     await night()
     expect(await status('bob')).toMatchObject({ rankLevel: 0 })
     expect((await status('bob')).history[0]).toMatchObject({ from: 1, to: 0, why: 'not_kept' })
@@ -103,7 +103,7 @@ describe('the nightly look', () => {
   })
 
   it('holds a level that asks for a check until the check is there', async () => {
-    await sql`update vip_levels set kyc_level = 3 where level = 1`.execute(w.needs.db)
+    await run(w.needs.db)`update vip_levels set kyc_level = 3 where level = 1`
     await plays('carol', 1_000)
     await night()
     const { rankLevel, next } = await status('carol')
@@ -115,19 +115,17 @@ describe('the nightly look', () => {
     })
     const { value } = await w.as('olga').call('listDecisions', { query: { queue: 'vip-levels' } })
     expect(JSON.stringify(value)).toContain(String(await w.idOf('carol')))
-    await sql`update vip_levels set kyc_level = 0 where level = 1`.execute(w.needs.db)
+    await run(w.needs.db)`update vip_levels set kyc_level = 0 where level = 1`
     await night()
     expect((await status('carol')).rankLevel).toBe(1)
   })
 
   it('offers nothing to who is on a break, and greets a birthday once a year', async () => {
     const memberId = await w.idOf('carol')
-    const { rows } = await sql<{ day: string }>`
-      select '1990' || to_char(clock_timestamp() at time zone 'America/Sao_Paulo', '-MM-DD') as day`.execute(
-      w.needs.db,
-    )
+    const { day } = await one<{ day: string }>(w.needs.db)`
+      select '1990' || to_char(clock_timestamp() at time zone 'America/Sao_Paulo', '-MM-DD') as day`
     await transact(w.needs.db, async (tx) => {
-      await sealPersonal(tx, `member:${memberId}`, { birthDate: rows[0]!.day })
+      await sealPersonal(tx, `member:${memberId}`, { birthDate: day })
       const until = new Date(Date.now() + HOUR_MS)
       await restrictMember(tx, { memberId, kind: 'timed_out', until, reason: 'test' })
     })
@@ -136,7 +134,7 @@ describe('the nightly look', () => {
       (await status('carol')).gifts.filter(({ kind }) => kind === 'birthday')
     expect(await birthdays()).toEqual([])
     expect((await claim('carol', 'upgrade', 'level:1')).code).toBe('rewards_stopped')
-    await sql`delete from member_restrictions where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from member_restrictions where member_id = ${memberId}`
     await night()
     await night()
     expect(await birthdays()).toHaveLength(1)
@@ -156,9 +154,8 @@ describe('a gift', () => {
   it('is refused where it was never offered, and once its time is over', async () => {
     expect((await claim('bob', 'monthly', '1999-01')).code).toBe('gift_not_found')
     expect((await claim('bob', 'upgrade', 'level:3')).code).toBe('gift_not_found')
-    await sql`update vip_gifts set expires_at = now() where member_id = ${await w.idOf('bob')}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update vip_gifts set expires_at = now() where member_id = ${await w.idOf('bob')}`
     expect((await claim('bob', 'upgrade', 'level:1')).code).toBe('gift_expired')
     expect((await status('bob')).gifts[0]!.state).toBe('expired')
   })

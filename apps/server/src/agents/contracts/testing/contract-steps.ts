@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
+import { run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { LinePerson } from '../../lines/testing/line-people.ts'
 import type { World } from '../../../testing/world.ts'
@@ -16,9 +16,9 @@ export const flat = (ratePpm: number): TypedTerms => ({
 
 /** Lets all contracts go: those of the demo would pay beside the ones a test makes. */
 export const dropContracts = ({ needs }: Pick<World, 'needs'>) =>
-  sql`
+  run(needs.db)`
     update contracts set effective_from = null, effective_until = null, state = 'SUPERSEDED',
-           answer_by = null`.execute(needs.db)
+           answer_by = null`
 
 /** A contract that stands, offered by the house where no upline is named. */
 export async function contractWith(

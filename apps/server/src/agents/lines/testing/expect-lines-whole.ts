@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../../base/database/database.ts'
+import { maybe } from '../../../base/database/query.ts'
 
 /** The closure of lines must be what walking from parent to parent gives, and so must the arrays. */
 export async function expectLinesToBeWhole(db: Db): Promise<void> {
-  const { rows } = await sql<{ wrong: bigint }>`
+  const row = await maybe<{ wrong: bigint }>(db)`
     with recursive walked as (
       select id as ancestor_id, id as member_id, 0 as distance from members
       union all
@@ -17,6 +17,6 @@ export async function expectLinesToBeWhole(db: Db): Promise<void> {
          + (select count(*) from members m where m.depth <> cardinality(m.ancestors)
               or m.ancestors <> array(select ancestor_id from member_lines l
                                        where l.member_id = m.id and distance > 0 order by distance))
-      as wrong`.execute(db)
-  expect(rows[0]?.wrong).toBe(0n)
+      as wrong`
+  expect(row?.wrong).toBe(0n)
 }

@@ -1,16 +1,16 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 import { mayReceive } from '../../../people/members/receiving.store.ts'
 import { ancestorsOf, everBelow } from '../../../rewards/activity/line-facts.store.ts'
 
 /** The next day to reckon: after the last one, or the first on which anybody of a line played. */
 export async function nextCommissionDay(db: Db): Promise<{ day: string; end: Date } | undefined> {
-  const { rows } = await sql<{ day: string | null; end: Date }>`
+  const { day, end } = await one<{ day: string | null; end: Date }>(db)`
     select day::text as day, contract_day_start(day + 1) as "end"
       from (select coalesce((select max(business_day) + 1 from commission_runs),
-                            (select min(business_day) from line_days)) as day) as next`.execute(db)
-  const { day, end } = rows[0]!
+                            (select min(business_day) from line_days)) as day) as next`
   return day === null ? undefined : { day, end }
 }
 
@@ -28,7 +28,7 @@ export async function dayPlay(
   db: Db | Tx,
   { day, after, most }: { day: string; after: bigint; most: number },
 ): Promise<DayPlay[]> {
-  const { rows } = await sql<DayPlay>`
+  return many<DayPlay>(db)`
     select f.member_id as "memberId", f.category, f.turnover, f.ancestors,
            coalesce((select r.rate_ppm from rebate_days as r
                       where r.member_id = f.member_id and r.business_day = f.business_day
@@ -38,8 +38,7 @@ export async function dayPlay(
          where d.business_day = ${day}::date and d.member_id in (
            select distinct member_id from line_days
             where business_day = ${day}::date and member_id > ${after} order by 1 limit ${most})`)} as f
-     order by f.member_id, f.category, f.line_version`.execute(db)
-  return rows
+     order by f.member_id, f.category, f.line_version`
 }
 
 /** Rates of some people of lines, by account and category. */
@@ -47,9 +46,9 @@ export async function ratesAmong(
   db: Db | Tx,
   memberIds: ReadonlySet<bigint>,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ key: string; ppm: number }>`
+  const rows = await many<{ key: string; ppm: number }>(db)`
     select member_id || ' ' || category as key, rate_ppm as ppm from line_rates
-     where rate_ppm > 0 and member_id = any(${[...memberIds]}::int8[])`.execute(db)
+     where rate_ppm > 0 and member_id = any(${[...memberIds]}::int8[])`
   return new Map(rows.map(({ key, ppm }) => [key, ppm]))
 }
 
@@ -66,11 +65,11 @@ export async function listCommissions(
   { agentId, from, to }: { agentId: bigint; from: string; to: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CommissionLine[]; total: number }> {
-  const { rows } = await sql<CommissionLine & { total: number }>`
+  const rows = await many<CommissionLine & { total: number }>(db)`
     select business_day::text as day, category, earned, paid, count(*) over ()::int as total
       from commissions
      where agent_id = ${agentId} and business_day between ${from}::date and ${to}::date
-     order by business_day desc, category limit ${limit} offset ${offset}`.execute(db)
+     order by business_day desc, category limit ${limit} offset ${offset}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -85,11 +84,10 @@ export async function reckonedDay(
   db: Db,
   day: string,
 ): Promise<{ at: Date; start: Date; end: Date } | undefined> {
-  const { rows } = await sql<{ at: Date; start: Date; end: Date }>`
+  return maybe<{ at: Date; start: Date; end: Date }>(db)`
     select reckoned_at as at, contract_day_start(business_day) as start,
            contract_day_start(business_day + 1) as "end"
-      from commission_runs where business_day = ${day}::date`.execute(db)
-  return rows[0]
+      from commission_runs where business_day = ${day}::date`
 }
 
 export type PlayBehind = DayPlay & {
@@ -108,7 +106,7 @@ export async function playBehind(
   const played = sql`select * from line_days where business_day = ${day}::date and category = ${category}`
   const inTeam = sql`${agentId}::int8 = any(f.member_id || f.ancestors)`
   const team = sql`${played} and member_id in (${everBelow(agentId)})`
-  const { rows } = await sql<PlayBehind & { total: number }>`
+  const rows = await many<PlayBehind & { total: number }>(db)`
     with page as materialized (
       select member_id, sum(turnover) as whole, count(*) over ()::int as total
         from ${ancestorsOf(team)} as f where ${inTeam}
@@ -122,7 +120,7 @@ export async function playBehind(
               where r.member_id = p.member_id and r.business_day = p.business_day
                 and r.category = p.category), 0) as "rebatePpm"
       from page join play as p using (member_id) join members as m on m.id = p.member_id
-     order by page.whole desc, p.member_id, p.line_version`.execute(db)
+     order by page.whole desc, p.member_id, p.line_version`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -137,17 +135,15 @@ export async function writeCommissions(
   tx: Tx,
   { day, earned, inverted }: { day: string; earned: readonly Earned[]; inverted: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into commission_runs (business_day, inverted) values (${day}::date, ${inverted})
-    on conflict do nothing returning business_day`.execute(tx)
+    on conflict do nothing returning business_day`
   if (rows.length === 0) return false
-  await sql`
+  await run(tx)`
     insert into commissions (agent_id, business_day, category, earned)
     select agent_id, ${day}::date, category, amount
       from unnest(${earned.map(({ agentId }) => agentId)}::int8[], ${earned.map(({ category }) => category)}::text[],
-                  ${earned.map(({ amount }) => amount)}::int8[]) as g (agent_id, category, amount)`.execute(
-    tx,
-  )
+                  ${earned.map(({ amount }) => amount)}::int8[]) as g (agent_id, category, amount)`
   return true
 }
 
@@ -162,35 +158,30 @@ export async function dueCommissions(
   tx: Tx,
   { lane, lanes, most }: { lane: number; lanes: number; most: number },
 ): Promise<DueCommission[]> {
-  const { rows } = await sql<DueCommission>`
+  return many<DueCommission>(tx)`
     select agent_id as "agentId", sum(earned - paid)::int8 as amount,
            string_agg(business_day || ' ' || category || ' ' || paid, ',' order by business_day, category) as key
       from commissions
      where earned <> paid and agent_id % ${lanes} = ${lane - 1} and ${mayReceive(sql`agent_id`)}
-     group by agent_id having sum(earned - paid) > 0 order by agent_id limit ${most}`.execute(tx)
-  return rows
+     group by agent_id having sum(earned - paid) > 0 order by agent_id limit ${most}`
 }
 
 export async function notePaid(
   tx: Tx,
   paid: readonly (DueCommission & { operationId: string })[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update commissions set paid = earned
-     where agent_id = any(${paid.map(({ agentId }) => agentId)}::int8[]) and earned <> paid`.execute(
-    tx,
-  )
-  await sql`
+     where agent_id = any(${paid.map(({ agentId }) => agentId)}::int8[]) and earned <> paid`
+  await run(tx)`
     insert into commission_payments (operation_id, agent_id, amount)
     select * from unnest(${paid.map(({ operationId }) => operationId)}::uuid[],
-        ${paid.map(({ agentId }) => agentId)}::int8[], ${paid.map(({ amount }) => amount)}::int8[])`.execute(
-    tx,
-  )
+        ${paid.map(({ agentId }) => agentId)}::int8[], ${paid.map(({ amount }) => amount)}::int8[])`
 }
 
 /** One runner at a time. */
 export async function takeCommissions(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('commissions', 0)) as mine`.execute(tx)
-  return rows[0]!.mine
+  const { mine } = await one<{ mine: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(hashtextextended('commissions', 0)) as mine`
+  return mine
 }

@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
+import { many, one } from '../../../base/database/query.ts'
 import { waitsAbout } from '../../../house/proposals/proposals.store.ts'
 import { fold } from '../../../people/members/members.store.ts'
 import type { Needs } from '../../../house/needs.ts'
@@ -31,16 +32,13 @@ export async function showAgentDebts(
     join members as p on p.id = d.payer join members as e on e.id = d.payee
    where ${state === 'open' ? sql`d.left_units > 0` : sql`true`}
      and ${name === undefined ? sql`true` : sql`${name} in (p.username_folded, e.username_folded)`}`
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select d.id, d.payer, p.username as "payerName", d.payee, e.username as "payeeName", d.kind, d.period,
            d.amount, d.left_units as left, d.created_at as "createdAt" ${wanted}
-     order by d.created_at, d.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const { rows: sums } = await sql<{ total: number; left: Amount }>`
-    select count(*)::int as total, coalesce(sum(d.left_units), 0)::int8 as left ${wanted}`.execute(
-    db,
-  )
+     order by d.created_at, d.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const { total, left } = await one<{ total: number; left: Amount }>(db)`
+    select count(*)::int as total, coalesce(sum(d.left_units), 0)::int8 as left ${wanted}`
   const waiting = await waitsAbout(db, settleDebtAct)
-  const { total, left } = sums[0]!
   return {
     currency: settings.current().merchant.currency,
     left,

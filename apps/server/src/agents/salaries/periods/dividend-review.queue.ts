@@ -2,6 +2,7 @@ import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import { percent } from '../../contracts/terms.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe } from '../../../base/database/query.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../../lines/limits.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
 import type {
@@ -25,9 +26,9 @@ const inTurn = sql`
        and above.agent_id = s.payer_id and above.state = 'REVIEW')`
 
 async function list(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select s.salary_id as id from salaries as s where ${inTurn}
-     order by s.made_at, s.depth, s.salary_id limit ${most}`.execute(db)
+     order by s.made_at, s.depth, s.salary_id limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -65,12 +66,9 @@ async function findInTurn(
   salaryId: string,
   lock: boolean,
 ): Promise<BillInReview | undefined> {
-  const { rows } = await sql<BillInReview>`
+  return maybe<BillInReview>(db)`
     select ${billColumns}, s.made_at as "madeAt" from salaries as s
-     where s.salary_id = ${salaryId} and ${inTurn} ${lock ? sql`for update of s` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+     where s.salary_id = ${salaryId} and ${inTurn} ${lock ? sql`for update of s` : sql``}`
 }
 
 /** Dividends that two people look at before they are paid: the bill of an upline before those below it. */

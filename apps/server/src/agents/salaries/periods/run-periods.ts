@@ -1,9 +1,9 @@
 import type { BusinessClock } from '@parlour/time'
 import { type ContractKind, type PeriodSpan, periodSpan } from '@parlour/agents'
-import { sql } from 'kysely'
 import { collectActivity } from '../../../rewards/activity/collect-activity.job.ts'
 import { databaseTime, type KindRules, readKind } from '../../contracts/contract-kinds.store.ts'
 import type { Db } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import { contractClockOf, judgeTiered, type Verdict } from './judge-period.ts'
 import { closeWindows, firstBusyWindow } from '../../../rewards/activity/line-facts.store.ts'
 import { JUDGED_AFTER_MS, PERIODS_AT_ONCE } from '../limits.ts'
@@ -74,8 +74,8 @@ async function runPeriod(needs: PayNeeds, rules: KindRules, span: PeriodSpan): P
 }
 
 async function periodsUnpaid(db: Db, kind: ContractKind): Promise<Date[]> {
-  const { rows } = await sql<{ start: Date }>`
+  const rows = await many<{ start: Date }>(db)`
     select distinct period_start as start from salaries
-     where kind = ${kind} and state = 'DUE' order by 1`.execute(db)
+     where kind = ${kind} and state = 'DUE' order by 1`
   return rows.map(({ start }) => start)
 }

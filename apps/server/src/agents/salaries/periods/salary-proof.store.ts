@@ -1,7 +1,7 @@
 import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one } from '../../../base/database/query.ts'
 import { salariesPosted } from '../../../ledger/wallet/records/salary-sums.store.ts'
 
 /** Members after one, up to another. */
@@ -15,10 +15,10 @@ export async function nextMembers(
   db: Db,
   { after, most }: { after: bigint; most: number },
 ): Promise<bigint | undefined> {
-  const { rows } = await sql<{ last: bigint | null }>`
+  const { last } = await one<{ last: bigint | null }>(db)`
     select max(id) as last from (
-      select id from members where id > ${after} order by id limit ${most}) as part`.execute(db)
-  return rows[0]!.last ?? undefined
+      select id from members where id > ${after} order by id limit ${most}) as part`
+  return last ?? undefined
 }
 
 /**
@@ -26,7 +26,7 @@ export async function nextMembers(
  * one member, so that one statement sees them at one moment, and members may be looked at in parts.
  */
 export async function differencesAmong(db: Db | Tx, { after, upto }: Range): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+  return many<Found>(db)`
     with bills as (
       select agent_id, kind, total(paid) as paid from salaries
        where agent_id > ${after} and agent_id <= ${upto} group by 1, 2
@@ -45,14 +45,12 @@ export async function differencesAmong(db: Db | Tx, { after, upto }: Range): Pro
     select case when dividend then array['DIVIDEND'] else array['DAILY', 'HOURLY', 'REALTIME'] end,
            coalesce(l.paid, 0) - coalesce(n.paid, 0)
       from posted as l full join noted as n using (agent_id, dividend)
-     where coalesce(l.paid, 0) <> coalesce(n.paid, 0)`.execute(db)
-  return rows
+     where coalesce(l.paid, 0) <> coalesce(n.paid, 0)`
 }
 
 /** Kinds whose periods net something else than the house's contracts gross. */
 export async function unbalancedRuns(db: Db | Tx): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+  return many<Found>(db)`
     select array[kind] as kinds, total(nets - shortfalls - top_gross) as difference from salary_runs
-     group by kind having total(nets - shortfalls - top_gross) <> 0`.execute(db)
-  return rows
+     group by kind having total(nets - shortfalls - top_gross) <> 0`
 }

@@ -9,6 +9,7 @@ import { databaseTime, type KindRules, readKind } from '../../contracts/contract
 import type { ContractRow } from '../../contracts/contracts.store.ts'
 import { checkTerms, keptTerms, readTerms, UPLINE_TERMS } from '../../contracts/terms.ts'
 import type { Db } from '../../../base/database/database.ts'
+import { one } from '../../../base/database/query.ts'
 import { findMember } from '../../../people/members/members.store.ts'
 import { contractClockOf, figuresOf, judgeAll, type JudgeNeeds } from './judge-period.ts'
 import { readWindowSums } from '../../../rewards/activity/window-sums.store.ts'
@@ -163,11 +164,10 @@ async function actualOf(
     kind === 'REALTIME'
       ? dayParts(start)
       : sql`select agent_id, payer_id, gross from salaries where kind = ${kind} and period_start = ${start}`
-  const { rows: found } = await sql<{ owed: Amount; actualGross: Amount | null }>`
+  return one<{ owed: Amount; actualGross: Amount | null }>(db)`
     select coalesce(sum(gross) filter (where payer_id = ${agentId}), 0)::int8 as owed,
            (sum(gross) filter (where agent_id = ${agentId}))::int8 as "actualGross"
-      from (${rows}) as r`.execute(db)
-  return found[0]!
+      from (${rows}) as r`
 }
 
 /** What was earned of a day under each payer: a line may have been moved in it. */
@@ -187,7 +187,7 @@ const show = ({ span, ...one }: Shown): Figures => ({
 })
 
 async function firstDay(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(business_day)::text as day from line_days`.execute(db)
-  return rows[0]!.day
+  const { day } = await one<{ day: string | null }>(db)`
+    select min(business_day)::text as day from line_days`
+  return day
 }

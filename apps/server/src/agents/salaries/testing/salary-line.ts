@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
+import { many, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { World } from '../../../testing/world.ts'
 import { moveCash } from '../../../ledger/wallet/testing/move-cash.ts'
@@ -67,8 +68,8 @@ export const setKind = (
 ) =>
   transact(database.db, async (tx) => {
     for (const [column, value] of Object.entries(change))
-      await sql`update contract_kinds set ${sql.ref(column)} = ${sql.raw(`'${value}'`)}
-                 where kind = ${kind}`.execute(tx)
+      await run(tx)`update contract_kinds set ${sql.ref(column)} = ${sql.raw(`'${value}'`)}
+                 where kind = ${kind}`
   })
 
 export type BillLine = {
@@ -88,9 +89,8 @@ export async function billsOf(
   kind: string,
   agents: readonly bigint[],
 ): Promise<BillLine[]> {
-  const { rows } = await sql<BillLine>`
+  return many<BillLine>(needs.db)`
     select agent_id as "agentId", state, gross, owed, net, due, paid, shortfall from salaries
      where kind = ${kind} and agent_id = any(${[...agents]}::int8[])
-     order by period_start, depth, agent_id`.execute(needs.db)
-  return rows
+     order by period_start, depth, agent_id`
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
-import { sql } from 'kysely'
 import { contractsInForce, type PayingContract } from '../../contracts/contracts.store.ts'
 import type { Tx } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import {
   type FigureWishes,
   type Moments,
@@ -53,7 +53,7 @@ async function movesBehind(
   tx: Tx,
   { start, end, day }: Wanted,
 ): Promise<{ until: string; isToday: boolean }[]> {
-  const { rows } = await sql<{ until: string; isToday: boolean }>`
+  return many<{ until: string; isToday: boolean }>(tx)`
     with moves as materialized (
       select distinct v.until from line_windows as f
         join member_line_versions as v on v.member_id = f.member_id and v.line_version = f.line_version
@@ -61,6 +61,5 @@ async function movesBehind(
     select until::text as until, contract_day(until) = ${day}::date as "isToday" from moves
      where exists (select from contracts as k where k.kind = 'REALTIME' and k.effective_until > until
                       and k.effective_until <= until + interval '5 minutes')
-     order by moves.until`.execute(tx)
-  return rows
+     order by moves.until`
 }

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@parlour/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, run } from '../../../base/database/query.ts'
 import { contractsInForce } from '../../contracts/contracts.store.ts'
 import { databaseTime, readKind } from '../../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts } from '../../contracts/testing/contract-steps.ts'
@@ -67,9 +68,8 @@ describe('a window whose bills the house pays', () => {
     const player = await personBelow(w, middle.memberId, { type: 0 })
     await giveCash(w, player.memberId, '1000.00')
     await play(w, player.memberId, '100.00')
-    await sql`insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`
+      insert into member_restrictions (member_id, kind) values (${middle.memberId}, 'frozen')`
     await runSalaries(w.needs, 'REALTIME', { now: new Date(now + 10 * MINUTE_MS) })
     expect(await states()).toEqual([
       ['PAID', 2_000n, 2_000n],
@@ -77,14 +77,10 @@ describe('a window whose bills the house pays', () => {
     ])
     expect(await cashOf(w, top.memberId)).toBe('0.2000')
     expect(await cashOf(w, middle.memberId)).toBe('0.0000')
-    const { rows } = await sql<{ when: boolean }>`
-      select paid_at is not null as when from salaries where agent_id = ${middle.memberId}`.execute(
-      w.needs.db,
-    )
+    const rows = await many<{ when: boolean }>(w.needs.db)`
+      select paid_at is not null as when from salaries where agent_id = ${middle.memberId}`
     expect(rows).toEqual([{ when: true }])
-    await sql`delete from member_restrictions where member_id = ${middle.memberId}`.execute(
-      w.database.db,
-    )
+    await run(w.database.db)`delete from member_restrictions where member_id = ${middle.memberId}`
     expect(await proveSalaries(w.needs)).toBe(true)
     await w.expectBooksToBalance()
   })
@@ -136,7 +132,7 @@ describe('a bill', () => {
       sql`update contracts set payer_id = null where agent_id = ${middle.memberId}`,
       sql`delete from contracts where agent_id = ${middle.memberId}`,
     ])
-      await expect(change.execute(w.database.db)).rejects.toThrow(/keep what they name|denied/)
+      await expect(run(w.database.db)`${change}`).rejects.toThrow(/keep what they name|denied/)
   })
 
   it('is what a payment names', async () => {

@@ -1,8 +1,8 @@
 import { type FormerPart, grossOf } from '@parlour/agents'
 import { type Amount, PPM } from '@parlour/money'
-import { sql } from 'kysely'
 import type { KindRules } from '../../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one, run } from '../../../base/database/query.ts'
 import {
   int4Array,
   int8Array,
@@ -28,27 +28,23 @@ export type DayRow = {
 }
 
 export async function windowDay(db: Db | Tx, start: Date): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select contract_day(${start})::text as day`.execute(
-    db,
-  )
-  return rows[0]!.day
+  const { day } = await one<{ day: string }>(db)`select contract_day(${start})::text as day`
+  return day
 }
 
 export async function lastDayBefore(db: Db | Tx, day: string): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(business_day)::text as day from real_time_days where business_day < ${day}::date`.execute(
-    db,
-  )
-  return rows[0]!.day
+  const row = await one<{ day: string | null }>(db)`
+    select max(business_day)::text as day from real_time_days where business_day < ${day}::date`
+  return row.day
 }
 
 export async function readDayRows(db: Db | Tx, day: string): Promise<DayRow[]> {
   type Kept = { accrued: string; former: KeptPart[] }
-  const { rows } = await sql<Omit<DayRow, keyof Kept> & Kept>`
+  const rows = await many<Omit<DayRow, keyof Kept> & Kept>(db)`
     select agent_id as "agentId", payer_id as "payerId", contract_id as "contractId",
            contract_version as "contractVersion", trunc(accrued)::text as accrued, former, gross, owed,
            paid, funding
-      from real_time_days where business_day = ${day}::date order by agent_id`.execute(db)
+      from real_time_days where business_day = ${day}::date order by agent_id`
   return rows.map(({ accrued, former, ...row }) => ({
     ...row,
     accrued: BigInt(accrued),
@@ -70,7 +66,7 @@ export const writeDayRows = (
   rounding: { cashDecimals: number },
 ) => {
   const all = <Key extends keyof DayRow>(key: Key) => days.map((row) => row[key])
-  return sql`
+  return run(tx)`
     insert into real_time_days (agent_id, business_day, payer_id, contract_id, contract_version, accrued,
         former, gross, owed, paid, funding)
     select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.former::jsonb, g.gross,
@@ -84,7 +80,7 @@ export const writeDayRows = (
     on conflict (agent_id, business_day) do update set
       payer_id = excluded.payer_id, contract_id = excluded.contract_id,
       contract_version = excluded.contract_version, accrued = excluded.accrued, former = excluded.former,
-      gross = excluded.gross, owed = excluded.owed, paid = excluded.paid`.execute(tx)
+      gross = excluded.gross, owed = excluded.owed, paid = excluded.paid`
 }
 
 const formerText = ({ former }: DayRow, rounding: { cashDecimals: number }): string =>

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../query.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { auditBooks } from '../../../ledger/wallet/audit/audit-books.ts'
 import { createWallet } from '../../../ledger/wallet/create-wallet.ts'
@@ -72,19 +72,15 @@ describe('a backup', () => {
     try {
       expect(await checkAuditChain(restored.db)).toEqual({ lines: 2n, breaks: [] })
       expect(await openPersonal(restored.db, 'member:1')).toEqual({ name: 'Ana\tLuíza\n"x"' })
-      const { rows } = await sql`select id, note, amount::text from kept order by id`.execute(
-        restored.db,
-      )
+      const rows = await many(restored.db)`select id, note, amount::text from kept order by id`
       expect(rows).toEqual([
         { id: 1n, note: null, amount: '9223372036854775807' },
         { id: 2n, note: '\\N \\.', amount: '-0.0001' },
       ])
-      const next = await sql`insert into kept (note) values ('next') returning id`.execute(
-        restored.db,
-      )
-      expect(next.rows).toEqual([{ id: 3n }])
-      const jobs = await sql`select count(*) as n from graphile_worker.jobs`.execute(restored.db)
-      expect(jobs.rows).toEqual([{ n: 1n }])
+      const next = await many(restored.db)`insert into kept (note) values ('next') returning id`
+      expect(next).toEqual([{ id: 3n }])
+      const jobs = await many(restored.db)`select count(*) as n from graphile_worker.jobs`
+      expect(jobs).toEqual([{ n: 1n }])
     } finally {
       await restored.close()
     }

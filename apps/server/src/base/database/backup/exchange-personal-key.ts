@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
+import { many, maybe, run } from '../query.ts'
 import type { Db } from '../database.ts'
 import { fingerprint } from '../../encryption/keys.ts'
 import {
@@ -66,30 +66,27 @@ export async function resealPersonal(db: Db): Promise<number> {
 
 const resealSome = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
-    const { rows } = await sql<{ subject: string; wrapped: Buffer; name: string }>`
+    const rows = await many<{ subject: string; wrapped: Buffer; name: string }>(tx)`
       select subject, wrapped_key as wrapped, master_key as name from personal_subjects
        where wrapped_key is not null and master_key <> ${sealingKeyName()}
-       limit ${SUBJECTS_AT_ONCE} for update skip locked`.execute(tx)
+       limit ${SUBJECTS_AT_ONCE} for update skip locked`
     for (const { subject, wrapped, name } of rows) {
       const anew = wrapKey(unwrapKey(wrapped, name, subject), subject)
-      await sql`
+      await run(tx)`
         update personal_subjects set wrapped_key = ${anew.wrapped}, master_key = ${anew.name}
-         where subject = ${subject}`.execute(tx)
+         where subject = ${subject}`
     }
     return rows.length
   })
 
 const resealIndexKey = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
-    const { rows } = await sql<{ wrapped: Buffer; name: string }>`
+    const kept = await maybe<{ wrapped: Buffer; name: string }>(tx)`
       select wrapped_key as wrapped, master_key as name from personal_index_key
-       where master_key <> ${sealingKeyName()} for update`.execute(tx)
-    const kept = rows[0]
+       where master_key <> ${sealingKeyName()} for update`
     if (!kept) return 0
     const anew = wrapKey(unwrapKey(kept.wrapped, kept.name, INDEX_PLACE), INDEX_PLACE)
-    await sql`
-      update personal_index_key set wrapped_key = ${anew.wrapped}, master_key = ${anew.name}`.execute(
-      tx,
-    )
+    await run(tx)`
+      update personal_index_key set wrapped_key = ${anew.wrapped}, master_key = ${anew.name}`
     return 1
   })

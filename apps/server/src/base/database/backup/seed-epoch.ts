@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { maybe } from '../query.ts'
 import type { Db } from '../database.ts'
 import { PROOF_STATEMENT_MS } from '../time-limits.ts'
 import { transact } from '../transact.ts'
@@ -39,11 +40,8 @@ export async function keepSeedEpoch(
 export const lookAtSeedEpoch = (db: Db): Promise<SeedEpoch | undefined> =>
   transact(
     db,
-    async (tx) => {
-      const { rows } = await sql<SeedEpoch>`
-        select ${sql.raw(columns)} from keep_seed_epoch()`.execute(tx)
-      return rows[0]
-    },
+    (tx) => maybe<SeedEpoch>(tx)`
+        select ${sql.raw(columns)} from keep_seed_epoch()`,
     // A house with very many members takes longer than any call.
     { statementMs: PROOF_STATEMENT_MS },
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { run } from '../query.ts'
 import type { Database } from '../database.ts'
 import type { Plan } from '../laying/plan.ts'
 import { addressOf, withClient } from '../postgres/server-session.ts'
@@ -38,10 +38,8 @@ export function keepMoving({ db }: Pick<Database, 'db'>) {
   const mover = (async () => {
     for (let step = 0; moving; step += 1) {
       await transact(db, async (tx) => {
-        await sql`update purses set coins = coins - 1 where id = ${(step % 20) + 1}`.execute(tx)
-        await sql`update purses set coins = coins + 1 where id = ${((step * 7) % 20) + 1}`.execute(
-          tx,
-        )
+        await run(tx)`update purses set coins = coins - 1 where id = ${(step % 20) + 1}`
+        await run(tx)`update purses set coins = coins + 1 where id = ${((step * 7) % 20) + 1}`
       })
     }
   })()

@@ -1,7 +1,7 @@
 import { calls } from '@parlour/wire'
 import { bodySealer, createClient } from '@parlour/wire/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../database/query.ts'
 import { type World, world } from '../../../testing/world.ts'
 import { createBodyKeys } from './encrypted-body.ts'
 import { httpTasks } from './forget-nonces.job.ts'
@@ -59,7 +59,7 @@ describe('encrypted body', () => {
     expect((await send(sealed)).statusCode).toBe(200)
     await asOwner("insert into body_nonces values ('long-ago-nonce-1', now() - interval '1 hour')")
     await httpTasks(w.needs)['forget-nonces']!({} as never, {} as never)
-    const { rows } = await sql<{ nonce: string }>`select nonce from body_nonces`.execute(w.needs.db)
+    const rows = await many<{ nonce: string }>(w.needs.db)`select nonce from body_nonces`
     expect(rows.map(({ nonce }) => nonce)).not.toContain('long-ago-nonce-1')
     expect((await send(sealed)).json().code).toBe('stale_request')
   })
@@ -143,8 +143,8 @@ describe('encrypted body', () => {
   })
 
   it('keeps the private half sealed with a key that is not in the database', async () => {
-    const { rows } = await sql<{ sealed: Buffer }>`
-      select sealed_private_key as sealed from body_keys`.execute(w.needs.db)
+    const rows = await many<{ sealed: Buffer }>(w.needs.db)`
+      select sealed_private_key as sealed from body_keys`
     for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('"d"')
     const stolen = createBodyKeys({
       ...w.needs,

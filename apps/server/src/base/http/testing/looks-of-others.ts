@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
+import { one, run } from '../../database/query.ts'
 import type { CashierWorld } from '../../../payments/cashier/testing/cashier-world.ts'
 import { alicesAccount } from '../../../payments/cashier/testing/payout-world.ts'
 import { giveToVerifier } from '../../../people/kyc/kyc.store.ts'
@@ -20,8 +20,8 @@ const WITHDRAWALS: Look = {
 /** What a provider may tell of, one line for each kind: what was begun at one is nothing to the other. */
 export async function looksOfProviders(w: CashierWorld): Promise<readonly Row[]> {
   const { db } = w.needs
-  await sql`update cashier_settings
-               set auto_approve_below = 100000000, open_withdrawals_maximum = 100`.execute(db)
+  await run(db)`update cashier_settings
+               set auto_approve_below = 100000000, open_withdrawals_maximum = 100`
   const payoutAccountId = await alicesAccount(w)
   const { body } = schemas.providerWebhook
   const types = (body as unknown as { shape: { type: { options: string[] } } }).shape.type.options
@@ -41,17 +41,17 @@ export async function looksOfProviders(w: CashierWorld): Promise<readonly Row[]>
     const reference = randomUUID()
     const given = eventOf('payment.paid', reference)
     await tell(w, messageOf(w, 'providerWebhook', { party: owners.provider, given }))
-    const { rows } = await sql<{ id: string }>`
+    const { id } = await one<{ id: string }>(db)`
       update stray_payments set state = 'refunding' where reference = ${reference}
-      returning stray_id as id`.execute(db)
-    return rows[0]!.id
+      returning stray_id as id`
+    return id
   }
   const stateOf = async (reference: string): Promise<string> => {
-    const { rows } = await sql<{ state: string }>`
+    const row = await one<{ state: string }>(db)`
       select state from deposits where deposit_id = ${reference}
       union all select state from withdrawal_legs where leg_id = ${reference}
-      union all select state from stray_payments where stray_id = ${reference}`.execute(db)
-    return rows[0]!.state
+      union all select state from stray_payments where stray_id = ${reference}`
+    return row.state
   }
   const before = new Map<string, string>()
   const rowOf = (type: string): Row => {
@@ -94,9 +94,9 @@ const eventOf = (type: string, reference: string) => ({
 export async function looksOfGateways({ needs }: CashierWorld): Promise<readonly Row[]> {
   const thing = async () => {
     const messageId = randomUUID()
-    await sql`
+    await run(needs.db)`
       insert into messages (id, channel, template, language, sealed, created_at, expires_at)
-      values (${messageId}, 'mail', 'login_code', 'en', '\\x01', now(), now())`.execute(needs.db)
+      values (${messageId}, 'mail', 'login_code', 'en', '\\x01', now(), now())`
     return () => ({
       ...{ eventId: randomUUID(), messageId, outcome: 'delivered', why: '' },
       ...{ occurredAt: new Date().toISOString() },
@@ -124,10 +124,10 @@ export async function looksOfVerifiers(w: CashierWorld): Promise<readonly Row[]>
   const memberId = await w.idOf('bob')
   const thing = async () => {
     const caseId = randomUUID()
-    await sql`delete from kyc_cases where member_id = ${memberId} and state = 'PENDING'`.execute(db)
-    await sql`
+    await run(db)`delete from kyc_cases where member_id = ${memberId} and state = 'PENDING'`
+    await run(db)`
       insert into kyc_cases (case_id, member_id, level, state)
-      values (${caseId}, ${memberId}, 1, 'PENDING')`.execute(db)
+      values (${caseId}, ${memberId}, 1, 'PENDING')`
     await giveToVerifier(db, caseId, owners.verifier)
     return () => ({ eventId: randomUUID(), caseId, outcome: 'rejected', reason: 'unreadable' })
   }

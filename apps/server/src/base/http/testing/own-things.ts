@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pngPicture } from '@parlour/testkit'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
 import { sql } from 'kysely'
+import { many } from '../../database/query.ts'
 import { type BonusWorld, bonusWorld } from '../../../rewards/bonuses/testing/bonus-steps.ts'
 import type { Draw } from '../../../lottery/draws/draws.store.ts'
 import { onlyLotteries } from '../../../lottery/draws/testing/draw-world.ts'
@@ -167,8 +168,8 @@ async function keepWhatBodiesName(): Promise<void> {
 }
 
 async function idFrom(query: ReturnType<typeof sql>): Promise<string> {
-  const { rows } = await query.execute(w.needs.db)
-  return (rows[0] as { id: string }).id
+  const rows = await many<{ id: string }>(w.needs.db)`${query}`
+  return rows[0]!.id
 }
 
 /** Over a real connection, because a stream that has begun is left again. Undefined: done, or shown. */

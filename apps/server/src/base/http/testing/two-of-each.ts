@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type CallMeta, type CallName, calls } from '@parlour/wire'
-import { sql } from 'kysely'
+import { run } from '../../database/query.ts'
 import { SANDBOX_PROVIDER } from '../../../payments/cashier/cashier.demo.ts'
 import { connectProvider } from '../../../payments/cashier/providers/providers.ts'
 import { SIGNATURE_HEADERS, sign } from '../signature.ts'
@@ -55,10 +55,11 @@ export async function worldOfTwo(): Promise<CashierWorld> {
 /** As the demo's in everything, but for its name, its key and a game of its own. */
 async function secondVendor({ needs }: CashierWorld): Promise<void> {
   const { db } = needs
-  await sql`insert into game_vendors select (jsonb_populate_record(v, '{"code": "rival"}')).*
-              from game_vendors v where code = ${demoVendor.code}`.execute(db)
-  await sql`insert into games select (jsonb_populate_record(g, '{"code": "rival-card", "vendor": "rival"}')).*
-              from games g where code = ${TABLE}`.execute(db)
+  await run(db)`insert into game_vendors select (jsonb_populate_record(v, '{"code": "rival"}')).*
+              from game_vendors v where code = ${demoVendor.code}`
+  await run(db)`
+    insert into games select (jsonb_populate_record(g, '{"code": "rival-card", "vendor": "rival"}')).*
+              from games g where code = ${TABLE}`
   await addSecret({ ...needs, db }, { vendor: RIVAL, keyId: 'one', secret: VENDOR_SECRET })
 }
 

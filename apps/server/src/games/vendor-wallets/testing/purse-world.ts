@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { run } from '../../../base/database/query.ts'
 import type { CastPlayer } from '../../../demo/cast.ts'
 import type { World } from '../../../testing/world.ts'
 import { askSigned } from '../../vendors/ask-vendor.ts'
@@ -43,7 +43,7 @@ export async function openPurses(w: World) {
     },
     /** The next question is due now. */
     async chase() {
-      await sql`update wallet_transfers set next_ask = now() where closed_at is null`.execute(db)
+      await run(db)`update wallet_transfers set next_ask = now() where closed_at is null`
       await chaseTransfers(w.needs)
     },
     clearing: async () => ({
@@ -63,7 +63,6 @@ export async function keepWallets(
   w: World,
   { isSingle, returnOnExit = false }: { isSingle: boolean; returnOnExit?: boolean },
 ): Promise<void> {
-  await sql`update wallet_settings set is_single = ${isSingle}, return_on_exit = ${returnOnExit}`.execute(
-    w.needs.db,
-  )
+  await run(w.needs.db)`
+    update wallet_settings set is_single = ${isSingle}, return_on_exit = ${returnOnExit}`
 }

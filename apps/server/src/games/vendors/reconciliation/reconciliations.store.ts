@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { run } from '../../../base/database/query.ts'
 import type { Difference } from './compare-books.ts'
 
 /** Writes a day's result over what stood; a difference that is gone is resolved, never removed. */
@@ -16,28 +16,26 @@ export async function saveReconciliation(
 ): Promise<void> {
   const { vendor, day } = result
   for (const { currency, ours, theirs, differences } of result.sums) {
-    await sql`
+    await run(tx)`
       insert into vendor_reconciliations (vendor, day, currency, ours, theirs, differences)
       values (${vendor}, ${day}, ${currency}, ${JSON.stringify(ours)}::jsonb,
         ${JSON.stringify(theirs)}::jsonb, ${differences})
       on conflict (vendor, day, currency) do update
         set ours = excluded.ours, theirs = excluded.theirs, differences = excluded.differences,
-          checked_at = now()`.execute(tx)
+          checked_at = now()`
   }
   for (const one of result.differences) {
-    await sql`
+    await run(tx)`
       insert into vendor_differences (vendor, day, transaction, kind, currency, ours, theirs)
       values (${vendor}, ${day}, ${one.transaction}, ${one.kind}, ${one.currency},
         ${one.ours ?? null}, ${one.theirs ?? null})
       on conflict (vendor, day, transaction) do update
-        set kind = excluded.kind, ours = excluded.ours, theirs = excluded.theirs, resolved_at = null`.execute(
-      tx,
-    )
+        set kind = excluded.kind, ours = excluded.ours, theirs = excluded.theirs, resolved_at = null`
   }
   if (!result.isWhole) return
   const standing = result.differences.map(({ transaction }) => transaction)
-  await sql`
+  await run(tx)`
     update vendor_differences set resolved_at = now()
     where vendor = ${vendor} and day = ${day} and resolved_at is null
-      and transaction <> all (${standing}::text[])`.execute(tx)
+      and transaction <> all (${standing}::text[])`
 }

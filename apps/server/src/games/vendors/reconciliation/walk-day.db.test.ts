@@ -1,8 +1,8 @@
 import { addDays, dayOf, HOUR_MS } from '@parlour/time'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { one, run } from '../../../base/database/query.ts'
 import { type World, world } from '../../../testing/world.ts'
 import { BOOK_BYTES, DIFFERENCES_KEPT, PIECE_MINUTES, UNMATCHED_MOST } from '../limits.ts'
 import { reconcileDay } from './reconcile-vendors.job.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   spans = []
-  await sql`delete from vendor_differences`.execute(w.needs.db)
+  await run(w.needs.db)`delete from vendor_differences`
 })
 
 function* linesBetween(from: number, to: number) {
@@ -60,9 +60,9 @@ function* linesBetween(from: number, to: number) {
 
 const reconcile = () => reconcileDay(w.needs, { code: 'mesa', apiUrl: address }, day)
 const stored = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from vendor_differences where resolved_at is null`.execute(w.needs.db)
-  return rows[0]!.n
+  const { n } = await one<{ n: number }>(w.needs.db)`
+    select count(*)::int as n from vendor_differences where resolved_at is null`
+  return n
 }
 
 describe('a vendor’s book of a day', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 
 export type HeldWin = {
   held_id: string
@@ -25,9 +26,8 @@ export async function findHeldWin(
   vendor: string,
   transaction: string,
 ): Promise<HeldWin | undefined> {
-  const { rows } = await sql<HeldWin>`
-    select * from held_wins where vendor = ${vendor} and transaction = ${transaction}`.execute(db)
-  return rows[0]
+  return maybe<HeldWin>(db)`
+    select * from held_wins where vendor = ${vendor} and transaction = ${transaction}`
 }
 
 export async function heldWinById(
@@ -35,24 +35,23 @@ export async function heldWinById(
   heldId: string,
   lock: boolean,
 ): Promise<DescribedWin | undefined> {
-  const { rows } = await sql<DescribedWin>`
+  return maybe<DescribedWin>(db)`
     select h.*, v.name as vendor_name, g.names as game_names
       from held_wins as h
       join game_vendors as v on v.code = h.vendor
       left join games as g on g.vendor = h.vendor and g.code = h.game
-     where h.held_id = ${heldId} ${lock ? sql`for update of h` : sql``}`.execute(db)
-  return rows[0]
+     where h.held_id = ${heldId} ${lock ? sql`for update of h` : sql``}`
 }
 
 export async function insertHeldWin(
   db: Db | Tx,
   held: Omit<HeldWin, 'state' | 'held_at'>,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into held_wins (held_id, vendor, transaction, member_id, game, round, currency, amount)
     values (${held.held_id}, ${held.vendor}, ${held.transaction}, ${held.member_id}, ${held.game},
         ${held.round}, ${held.currency}, ${held.amount})
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 export async function moveHeldWin(
@@ -60,14 +59,12 @@ export async function moveHeldWin(
   heldId: string,
   state: 'allowed' | 'refused',
 ): Promise<void> {
-  await sql`
-    update held_wins set state = ${state}, decided_at = now() where held_id = ${heldId}`.execute(tx)
+  await run(tx)`
+    update held_wins set state = ${state}, decided_at = now() where held_id = ${heldId}`
 }
 
 export async function waitingWins(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select held_id as id from held_wins where state = 'waiting' order by held_at limit ${most}`.execute(
-    db,
-  )
+  const rows = await many<{ id: string }>(db)`
+    select held_id as id from held_wins where state = 'waiting' order by held_at limit ${most}`
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { maybe, one, run } from '../../../base/database/query.ts'
 import type { VendorsTables } from '../vendors.tables.ts'
 
 export type RoundKey = {
@@ -22,11 +23,11 @@ export async function playerFor(
   memberId: bigint,
   fresh: string,
 ): Promise<string> {
-  const { rows } = await sql<{ player: string }>`
+  const { player } = await one<{ player: string }>(db)`
     insert into vendor_players (vendor, member_id, player) values (${vendor}, ${memberId}, ${fresh})
     on conflict (vendor, member_id) do update set vendor = excluded.vendor
-    returning player`.execute(db)
-  return rows[0]!.player
+    returning player`
+  return player
 }
 
 export type KnownPlayer = { readonly memberId: bigint; readonly currency: string }
@@ -65,7 +66,7 @@ export async function enterRound(
   db: Db,
   key: RoundKey & { currency: string; transaction: string },
 ): Promise<Round> {
-  const { rows } = await sql<Round>`
+  return one<Round>(db)`
     with entered as (
       insert into vendor_rounds as r (vendor, member_id, game, round, currency)
       values (${key.vendor}, ${key.memberId}, ${key.game}, ${key.round}, ${key.currency})
@@ -77,8 +78,7 @@ export async function enterRound(
       from entered where "closedAt" is null
       on conflict do nothing
     )
-    select * from entered`.execute(db)
-  return rows[0]!
+    select * from entered`
 }
 
 export const findRound = (db: Db, key: RoundKey): Promise<Round | undefined> =>
@@ -110,13 +110,13 @@ export async function findRoundStakes(db: Db, key: RoundKey): Promise<string[]> 
 
 /** Closes the round for one transaction; false when another one has closed it. */
 export async function closeRound(db: Db, key: RoundKey, transaction: string): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`
+  const row = await maybe<{ closed: boolean }>(db)`
     update vendor_rounds
     set closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, ${transaction})
     where vendor = ${key.vendor} and member_id = ${key.memberId}
       and game = ${key.game} and round = ${key.round}
-    returning closed_by = ${transaction} as closed`.execute(db)
-  return rows[0]?.closed === true
+    returning closed_by = ${transaction} as closed`
+  return row?.closed === true
 }
 
 export type OpenRound = RoundKey & {
@@ -165,10 +165,10 @@ export const findOpenRounds = (
     .execute()
 
 export async function noteAsked(db: Db, key: RoundKey): Promise<void> {
-  await sql`
+  await run(db)`
     update vendor_rounds set asked_at = now()
      where vendor = ${key.vendor} and member_id = ${key.memberId}
-       and game = ${key.game} and round = ${key.round}`.execute(db)
+       and game = ${key.game} and round = ${key.round}`
 }
 
 /** Codes of a vendor's games, also of those that are switched off. */

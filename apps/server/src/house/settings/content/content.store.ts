@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { cleanWords } from './clean-html.ts'
 import { safeLinkage, safePicture } from '../linkage.ts'
 import type { Words } from '../site-settings.ts'
@@ -51,21 +52,21 @@ export async function findAnnouncements(
   lines: { id: bigint; type: AnnouncementType; title: Words; content: Words; timestamp: string }[]
   total: number
 }> {
-  const { rows } = await sql<{
+  const rows = await many<{
     id: bigint
     type: AnnouncementType
     title: Words
     content: Words
     timestamp: string
     total: bigint
-  }>`
+  }>(db)`
     select id, type, title, content, count(*) over () as total,
            to_char(published_at at time zone ${wanted.zone}, 'YYYY-MM-DD HH24:MI:SS') as timestamp
       from announcements
      where withdrawn_at is null and published_at <= now() and execution = ${wanted.execution}
        and (cardinality(${wanted.types}::text[]) = 0 or type = any(${wanted.types}::text[]))
      order by published_at desc, id desc
-     limit ${wanted.pageSize} offset ${(wanted.pageNo - 1) * wanted.pageSize}`.execute(db)
+     limit ${wanted.pageSize} offset ${(wanted.pageNo - 1) * wanted.pageSize}`
   return { lines: rows, total: Number(rows[0]?.total ?? 0n) }
 }
 
@@ -76,17 +77,16 @@ export async function findHelp(db: Db): Promise<
     articles: { id: string; question: Words; answer: Words }[]
   }[]
 > {
-  const { rows } = await sql<{
+  return many<{
     id: string
     title: Words
     articles: { id: string; question: Words; answer: Words }[]
-  }>`
+  }>(db)`
     select topic.id, topic.title,
            jsonb_agg(jsonb_build_object('id', article.id, 'question', article.question,
                      'answer', article.answer) order by article.position) as articles
       from help_topics as topic join help_articles as article on article.topic_id = topic.id
-     group by topic.id order by topic.position`.execute(db)
-  return rows
+     group by topic.id order by topic.position`
 }
 
 /** False: there is no such article. */
@@ -94,13 +94,11 @@ export async function writeHelpVote(
   tx: Db | Tx,
   vote: { articleId: string; voter: string; helpful: boolean },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     insert into help_votes (article_id, voter, helpful)
     select id, ${vote.voter}, ${vote.helpful} from help_articles where id = ${vote.articleId}
-    on conflict (article_id, voter) do update set helpful = excluded.helpful, voted_at = now()`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
+    on conflict (article_id, voter) do update set helpful = excluded.helpful, voted_at = now()`
+  return touched === 1
 }
 
 export async function findPage(
@@ -108,10 +106,9 @@ export async function findPage(
   id: string,
   zone: string,
 ): Promise<{ title: Words; content: Words; draft: boolean; updated_on: string } | undefined> {
-  const { rows } = await sql<{ title: Words; content: Words; draft: boolean; updated_on: string }>`
+  return maybe<{ title: Words; content: Words; draft: boolean; updated_on: string }>(db)`
     select title, content, draft, to_char(updated_at at time zone ${zone}, 'YYYY-MM-DD') as updated_on
-      from content_pages where id = ${id}`.execute(db)
-  return rows[0]
+      from content_pages where id = ${id}`
 }
 
 export type NewBanner = {
@@ -159,44 +156,44 @@ export type NewPage = {
 export async function addBannerOnce(tx: Tx, one: NewBanner): Promise<void> {
   const linkage = safeLinkage(one.linkageType, one.linkage)
   const url = safePicture(one.url ?? '')
-  await sql`
+  await run(tx)`
     insert into banners (group_name, position, url, linkage_type, linkage, title, text)
     values (${one.groupName}, ${one.position}, ${url}, ${one.linkageType}, ${linkage},
             ${JSON.stringify(one.title)}::jsonb, ${JSON.stringify(one.text)}::jsonb)
-    on conflict (group_name, position) do nothing`.execute(tx)
+    on conflict (group_name, position) do nothing`
 }
 
 /** Stores an announcement with its HTML cleaned. */
 export async function addAnnouncementOnce(tx: Tx, one: NewAnnouncement): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into announcements (key, type, execution, title, content, published_at)
     values (${one.key}, ${one.type}, ${one.execution ?? 'B'}, ${JSON.stringify(one.title)}::jsonb,
             ${JSON.stringify(cleanWords(one.content))}::jsonb,
             now() - make_interval(hours => ${one.hoursAgo ?? 0}))
-    on conflict (key) do nothing`.execute(tx)
+    on conflict (key) do nothing`
 }
 
 /** Adds a topic and those of its articles that are not there, with their HTML cleaned. */
 export async function addHelpOnce(tx: Tx, topic: NewHelpTopic): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into help_topics (id, position, title)
     values (${topic.id}, ${topic.position}, ${JSON.stringify(topic.title)}::jsonb)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
   for (const article of topic.articles) {
-    await sql`
+    await run(tx)`
       insert into help_articles (id, topic_id, position, question, answer)
       select ${article.id}, ${topic.id}, coalesce(max(position), 0) + 1,
              ${JSON.stringify(article.question)}::jsonb,
              ${JSON.stringify(cleanWords(article.answer))}::jsonb
         from help_articles where topic_id = ${topic.id}
-      on conflict (id) do nothing`.execute(tx)
+      on conflict (id) do nothing`
   }
 }
 
 export async function addPageOnce(tx: Tx, page: NewPage): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into content_pages (id, title, content, draft)
     values (${page.id}, ${JSON.stringify(page.title)}::jsonb,
             ${JSON.stringify(cleanWords(page.content))}::jsonb, ${page.draft})
-    on conflict (id) do nothing`.execute(tx)
+    on conflict (id) do nothing`
 }

@@ -1,6 +1,7 @@
 import type { MemberId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { run } from '../../../base/database/query.ts'
 import { int4Array, int8Array, uuidArray } from '../lane/binary-arrays.ts'
 
 /** A bet of which less than the stake is at risk, and the part of it that counts, in millionths. */
@@ -13,12 +14,12 @@ export type NettedBet = {
 /** Keeps what bets count that were set against opposite ones, before anybody can read their settlement. */
 export async function keepNettedBets(tx: Tx, bets: readonly NettedBet[]): Promise<void> {
   if (bets.length === 0) return
-  await sql`
+  await run(tx)`
     insert into netted_bets (wager_id, member_id, counts_ppm)
     select * from unnest(${uuidArray(bets.map(({ wagerId }) => wagerId))}::uuid[],
                          ${int8Array(bets.map(({ memberId }) => memberId))}::int8[],
                          ${int4Array(bets.map(({ countsPpm }) => countsPpm))}::int4[])
-        on conflict do nothing`.execute(tx)
+        on conflict do nothing`
 }
 
 /**

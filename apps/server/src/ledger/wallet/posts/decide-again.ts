@@ -1,6 +1,6 @@
 import { reasons } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
 import { contentHash } from '../lane/content-hash.ts'
 import {
@@ -64,9 +64,9 @@ async function decideAgain<Item extends Return>(
   columns: Columns,
 ): Promise<Decided<Item>> {
   if (items.length === 0) return { written: 0, replayed: 0, left: [] }
-  const { rows } = await sql<{ place: bigint }>`
+  const rows = await many<{ place: bigint }>(tx)`
     select place from ledger_decide_again(
-      ${lane}::int4, ${columnsOf(items, REASONS, columns)}) as place`.execute(tx)
+      ${lane}::int4, ${columnsOf(items, REASONS, columns)}) as place`
   wakeOnceCommitted(tx, 'money')
   return {
     written: items.length - rows.length,

@@ -2,6 +2,7 @@ import { type Amount, formatAmount, type MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 import type { LimitKind, Period } from '../lane/batch.ts'
 import { frameStart } from '../judges/frames.ts'
 import { FLAG, HIGHER_LIMIT_HOURS, PLAY_MINUTE, PLAY_PAUSE_US } from '../limits.ts'
@@ -36,24 +37,23 @@ export async function setLimit(
     ...which
   }: Which & { readonly amount: Amount | null; readonly waitHours?: number },
 ): Promise<'holds' | 'waits'> {
-  await sql`select ledger_set_flags(${which.memberId}::int8, ${FLAG.limits}::int4, 0)`.execute(tx)
-  const { rows } = await sql<{ amount: Amount }>`
-    select amount from ledger_limits where ${whereLimit(which)}`.execute(tx)
-  const current = rows[0]
+  await run(tx)`select ledger_set_flags(${which.memberId}::int8, ${FLAG.limits}::int4, 0)`
+  const current = await maybe<{ amount: Amount }>(tx)`
+    select amount from ledger_limits where ${whereLimit(which)}`
   if (!current && amount === null) return 'holds'
   if (current && (amount === null || amount > current.amount)) {
-    await sql`
+    await run(tx)`
       update ledger_limits set next_wanted = true, next_amount = ${amount},
              next_from = clock_timestamp() + ${waitHours} * interval '1 hour', updated_at = now()
-       where ${whereLimit(which)}`.execute(tx)
+       where ${whereLimit(which)}`
     return 'waits'
   }
-  await sql`
+  await run(tx)`
     insert into ledger_limits (member_id, kind, period, amount)
     values (${which.memberId}, ${which.kind}, ${which.period}, ${amount})
     on conflict (member_id, kind, period) do update
        set amount = excluded.amount, next_wanted = false, next_amount = null, next_from = null,
-           updated_at = now()`.execute(tx)
+           updated_at = now()`
   if (!current) await countFrame(tx, which)
   return 'holds'
 }
@@ -63,29 +63,27 @@ export async function confirmLimit(
   tx: Tx,
   which: Which,
 ): Promise<'holds' | 'too_early' | 'nothing_waits'> {
-  const waits = sql`select from ledger_limits where ${whereLimit(which)} and next_wanted`
   // Where nothing waits the member is not held: a refusal leaves no trace.
-  if ((await waits.execute(tx)).rows.length === 0) return 'nothing_waits'
-  await sql`select ledger_set_flags(${which.memberId}::int8, 0, 0)`.execute(tx)
-  const { rows } = await sql<{ wanted: boolean; due: boolean; amount: Amount | null }>`
+  const waits = await many(tx)`select from ledger_limits where ${whereLimit(which)} and next_wanted`
+  if (waits.length === 0) return 'nothing_waits'
+  await run(tx)`select ledger_set_flags(${which.memberId}::int8, 0, 0)`
+  const next = await maybe<{ wanted: boolean; due: boolean; amount: Amount | null }>(tx)`
     select next_wanted as wanted, coalesce(next_from <= clock_timestamp(), false) as due,
            next_amount as amount
-      from ledger_limits where ${whereLimit(which)}`.execute(tx)
-  const next = rows[0]
+      from ledger_limits where ${whereLimit(which)}`
   if (!next?.wanted) return 'nothing_waits'
   if (!next.due) return 'too_early'
-  if (next.amount === null)
-    await sql`delete from ledger_limits where ${whereLimit(which)}`.execute(tx)
+  if (next.amount === null) await run(tx)`delete from ledger_limits where ${whereLimit(which)}`
   else
-    await sql`
+    await run(tx)`
       update ledger_limits set amount = next_amount, next_wanted = false, next_amount = null,
-             next_from = null, updated_at = now() where ${whereLimit(which)}`.execute(tx)
+             next_from = null, updated_at = now() where ${whereLimit(which)}`
   return 'holds'
 }
 
 /** A member's limits with what is used and what waits. */
 export async function readLimits(db: Db | Tx, memberId: MemberId): Promise<MemberLimit[]> {
-  const { rows } = await sql<{
+  const rows = await many<{
     kind: LimitKind
     period: Period
     amount: Amount
@@ -94,7 +92,7 @@ export async function readLimits(db: Db | Tx, memberId: MemberId): Promise<Membe
     nextFrom: Date | null
     due: boolean
     used: Amount
-  }>`
+  }>(db)`
     select l.kind, l.period, l.amount, l.next_wanted as wanted, l.next_amount as "nextAmount",
            l.next_from as "nextFrom", coalesce(l.next_from <= clock_timestamp(), false) as due,
            greatest(coalesce(f.used, 0), 0) as used
@@ -102,7 +100,7 @@ export async function readLimits(db: Db | Tx, memberId: MemberId): Promise<Membe
       left join ledger_limit_frames as f
         on f.member_id = l.member_id and f.kind = l.kind and f.period = l.period
        and f.starts_on = date_trunc(l.period, ledger_business_day(clock_timestamp())::timestamp)::date
-     where l.member_id = ${memberId} order by l.kind, l.period`.execute(db)
+     where l.member_id = ${memberId} order by l.kind, l.period`
   return rows.map(({ kind, period, amount, used, ...row }) => ({
     kind,
     period,
@@ -116,9 +114,9 @@ export async function readLimits(db: Db | Tx, memberId: MemberId): Promise<Membe
 }
 
 export async function hasLimits(db: Db | Tx, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from ledger_limits where member_id = ${memberId}) as found`.execute(db)
-  return rows[0]?.found ?? false
+  const row = await maybe<{ found: boolean }>(db)`
+    select exists (select from ledger_limits where member_id = ${memberId}) as found`
+  return row?.found ?? false
 }
 
 /**
@@ -129,7 +127,7 @@ export async function reserveDeposit(
   tx: Tx,
   { memberId, amount }: { readonly memberId: MemberId; readonly amount: Amount },
 ): Promise<{ day: string } | Refusal<'limit_reached'>> {
-  await sql`select from ledger_lock_members(array[${memberId}::int8])`.execute(tx)
+  await run(tx)`select from ledger_lock_members(array[${memberId}::int8])`
   const day = await businessDay(tx)
   for (const limit of await readLimits(tx, memberId)) {
     if (limit.kind !== 'deposit') continue
@@ -151,29 +149,29 @@ export async function releaseDeposit(
   tx: Tx,
   { memberId, amount, day }: { memberId: MemberId; amount: Amount; day: string },
 ): Promise<void> {
-  await sql`select from ledger_lock_members(array[${memberId}::int8])`.execute(tx)
+  await run(tx)`select from ledger_lock_members(array[${memberId}::int8])`
   await moveDepositFrames(tx, memberId, day, -amount)
 }
 
 /** Counted without a limit, too: one that is set later must know what is asked for already. */
 async function moveDepositFrames(tx: Tx, memberId: MemberId, day: string, delta: Amount) {
-  await sql`
+  await run(tx)`
     insert into ledger_limit_frames as f (member_id, kind, period, starts_on, used)
     select ${memberId}::int8, 'deposit', period, date_trunc(period, ${day}::date::timestamp)::date, ${delta}::int8
       from unnest(array['day', 'week', 'month']) as period
     on conflict (member_id, kind, period, starts_on) do update
-       set used = f.used + excluded.used`.execute(tx)
+       set used = f.used + excluded.used`
 }
 
 /** A new limit counts what its frame has already seen. */
 async function countFrame(tx: Tx, { memberId, kind, period }: Which): Promise<void> {
   const start = frameStart(await businessDay(tx), period)
   const used = usedSince(memberId, kind, start)
-  await sql`
+  await run(tx)`
     insert into ledger_limit_frames as f (member_id, kind, period, starts_on, used)
     values (${memberId}, ${kind}, ${period}, ${start}::date, (${used}))
     on conflict (member_id, kind, period, starts_on) do update
-       set used = greatest(excluded.used, case when f.kind = 'deposit' then f.used end)`.execute(tx)
+       set used = greatest(excluded.used, case when f.kind = 'deposit' then f.used end)`
 }
 
 function usedSince(memberId: MemberId, kind: LimitKind, start: string) {
@@ -200,9 +198,9 @@ function usedSince(memberId: MemberId, kind: LimitKind, start: string) {
 }
 
 async function businessDay(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select ledger_business_day(clock_timestamp())::text as day`.execute(tx)
-  return rows[0]!.day
+  const { day } = await one<{ day: string }>(tx)`
+    select ledger_business_day(clock_timestamp())::text as day`
+  return day
 }
 
 const whereLimit = ({ memberId, kind, period }: Which) =>

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../base/database/database.ts'
+import { many, maybe } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import {
   endPosting,
@@ -38,10 +39,8 @@ const points: GiftTerms = {
 }
 
 it('an id that a statement makes of a text stays what it is', async () => {
-  const { rows } = await sql<{ id: string }>`
-    select ${derivedInStatement(sql`'points ' || 42 || ' RNG 1000000 3'`)} as id`.execute(
-    books.database.db,
-  )
+  const rows = await many<{ id: string }>(books.database.db)`
+    select ${derivedInStatement(sql`'points ' || 42 || ' RNG 1000000 3'`)} as id`
   expect(rows).toEqual([{ id: 'bedfe598-5630-8f06-abca-f8669fc03e04' }])
 })
 
@@ -70,10 +69,8 @@ describe('a gift to many', () => {
 
     for (const memberId of members)
       expect(await books.wallet.balances(memberId)).toMatchObject({ cash: brl(13) })
-    const { rows } = await sql`
-      select reference from ledger_operations where member_id = ${members[0]} and reference is not null`.execute(
-      books.database.db,
-    )
+    const rows = await many(books.database.db)`
+      select reference from ledger_operations where member_id = ${members[0]} and reference is not null`
     expect(rows).toEqual([{ reference: { test: 'found' } }])
     await expectBooksToBalance(books)
   })
@@ -83,9 +80,9 @@ describe('a gift to many', () => {
     await give([gift(memberId!, brl(2))], rebate)
     await give([gift(memberId!, brl(7))], points)
 
-    const { rows } = await sql`
+    const rows = await many(books.database.db)`
       select reason, balance_after from ledger_transfers where member_id = ${memberId}
-       order by seq`.execute(books.database.db)
+       order by seq`
     expect(rows.slice(1)).toEqual([
       { reason: 50, balance_after: brl(12) },
       { reason: 60, balance_after: brl(12) },
@@ -191,10 +188,10 @@ const giveFound = (members: readonly MemberId[]) =>
       select id as member_id, ${derivedInStatement(sql`'found ' || id`)} as operation_id, 30000::int8 as amount,
              '{"test": "found"}' as reference
         from unnest(${[...members]}::int8[]) as m (id)`
-    const { rows } = await sql<Posted>`
-      with ${postFound(gifts, { ...rebate, lane: 1 })} select ${postedCounts}`.execute(tx)
-    endPosting(tx, rows[0]!)
-    return rows[0]
+    const row = await maybe<Posted>(tx)`
+      with ${postFound(gifts, { ...rebate, lane: 1 })} select ${postedCounts}`
+    endPosting(tx, row!)
+    return row
   })
 
 /** Members with 10.00 each who share a lane. */

@@ -1,6 +1,7 @@
 import { type Amount, reasonMeta, type MemberId, type OperationId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
 import { int8Array, textArray, uuidArray } from '../lane/binary-arrays.ts'
 import { contentHash } from '../lane/content-hash.ts'
@@ -41,7 +42,7 @@ export const ordinaryLanes: readonly number[] = Array.from(
 
 /** Holds many members until the transaction ends; always in the same order, so that two workers never cross. */
 export async function lockForPosting(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
-  await sql`select from ledger_lock_members(${int8Array(memberIds)}::int8[])`.execute(tx)
+  await run(tx)`select from ledger_lock_members(${int8Array(memberIds)}::int8[])`
 }
 
 /**
@@ -49,10 +50,9 @@ export async function lockForPosting(tx: Tx, memberIds: readonly MemberId[]): Pr
  * for a part of its members, however the database guesses.
  */
 export const findByKey = (tx: Tx) =>
-  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-             set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
-    tx,
-  )
+  run(tx)`
+    select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+             set_config('enable_mergejoin', 'off', true), set_config('enable_bitmapscan', 'off', true)`
 
 /**
  * Gives many members of one lane something from one house account, in one statement. Call it last in the
@@ -72,16 +72,14 @@ export async function postMany(
   const { code, moneyOut } = reasonMeta(reason)
   if (moneyOut) throw new Error(`${reason} is nothing that many are given`)
   const hashOf = hashesOf({ reason, currency, from, to })
-  const { rows } = await sql<{ memberId: MemberId; outcome: string }>`
+  const rows = await many<{ memberId: MemberId; outcome: string }>(tx)`
     select member_id as "memberId", outcome from ledger_post_many(
       ${lane}::int4, ${code}::int2, ${currency},
       ledger_house_account(${from.kind}, ${from.name}, ${currency}, ${lane}::int4), ${SLOT[to]}::int4,
       ${int8Array(gifts.map(({ memberId }) => memberId))}::int8[],
       ${uuidArray(gifts.map(({ operationId }) => operationId))}::uuid[],
       ${int8Array(gifts.map(hashOf))}::int8[], ${int8Array(gifts.map(({ amount }) => amount))}::int8[],
-      ${textArray(gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null)))}::text[])`.execute(
-    tx,
-  )
+      ${textArray(gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null)))}::text[])`
   wakeOnceCommitted(tx, 'money')
   const whose = (...wanted: string[]) =>
     new Set(rows.filter(({ outcome }) => wanted.includes(outcome)).map(({ memberId }) => memberId))

@@ -2,6 +2,7 @@ import { reasonMeta } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { maybe } from '../../../base/database/query.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
 import { bonusAccount } from '../judges/bonus-account.ts'
 import { contentHash } from '../lane/content-hash.ts'
@@ -19,15 +20,14 @@ export async function post(
   const lane = Number(request.memberId % BigInt(ORDINARY_LANES)) + 1
   const { code, moneyOut } = reasonMeta(request.reason)
   const account = (ref: AccountRef) => accountIn(ref, request.currency, lane)
-  const { rows } = await sql<Posted>`
+  const posted = await maybe<Posted>(tx)`
     select outcome, balance from ledger_post(
       ${lane}::int4, ${request.memberId}::int8, ${request.operationId}::uuid, ${contentHash(request)}::int8,
       ${code}::int2, ${request.currency}, ${arrayOf(request.transfers.map(({ from }) => account(from)))},
       ${arrayOf(request.transfers.map(({ to }) => account(to)))},
       ${arrayOf(request.transfers.map(({ amount }) => sql`${amount}::int8`))},
       ${request.reference ? JSON.stringify(request.reference) : null}::jsonb, ${moneyOut === true}::bool
-    )`.execute(tx)
-  const posted = rows[0]
+    )`
   if (!posted) throw new Error('the ledger gave no answer')
   const { outcome, balance } = posted
   if (outcome === 'posted') wakeOnceCommitted(tx, 'money')

@@ -1,6 +1,6 @@
 import type { MemberId } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import { FLAG } from '../limits.ts'
 
 export type RestrictionKind = 'frozen' | 'timed_out' | 'excluded'
@@ -24,8 +24,8 @@ export async function restrictMember(
   restriction: Restriction & { memberId: MemberId },
 ): Promise<void> {
   const { memberId, kind, until, reason } = restriction
-  await sql`select ledger_set_flags(${memberId}::int8, ${FLAG_OF[kind]}::int4, 0)`.execute(tx)
-  await sql`
+  await run(tx)`select ledger_set_flags(${memberId}::int8, ${FLAG_OF[kind]}::int4, 0)`
+  await run(tx)`
     insert into member_restrictions as r (member_id, kind, until, reason, created_at)
     values (${memberId}, ${kind}, ${until}, ${reason}, clock_timestamp())
     on conflict (member_id, kind) do update
@@ -33,7 +33,7 @@ export async function restrictMember(
                              else r.created_at end,
            until = case when r.until is null or excluded.until is null then null
                         else greatest(r.until, excluded.until) end,
-           reason = excluded.reason`.execute(tx)
+           reason = excluded.reason`
 }
 
 /** Takes a restriction away; whether somebody may is the caller's rule. */
@@ -41,17 +41,14 @@ export async function liftRestriction(
   tx: Tx,
   { memberId, kind }: { memberId: MemberId; kind: RestrictionKind },
 ): Promise<void> {
-  await sql`delete from member_restrictions where member_id = ${memberId} and kind = ${kind}`.execute(
-    tx,
-  )
-  await sql`select ledger_set_flags(${memberId}::int8, 0, ${FLAG_OF[kind]}::int4)`.execute(tx)
+  await run(tx)`delete from member_restrictions where member_id = ${memberId} and kind = ${kind}`
+  await run(tx)`select ledger_set_flags(${memberId}::int8, 0, ${FLAG_OF[kind]}::int4)`
 }
 
 /** What stands against a member now, by the database's clock. */
 export async function readRestrictions(db: Db | Tx, memberId: MemberId): Promise<Restriction[]> {
-  const { rows } = await sql<Restriction>`
+  return many<Restriction>(db)`
     select kind, until, reason from member_restrictions
      where member_id = ${memberId} and (until is null or until > clock_timestamp())
-     order by kind`.execute(db)
-  return rows
+     order by kind`
 }

@@ -2,8 +2,8 @@ import { keptOperation } from '../../ids/operation-ids.ts'
 import { randomUUID } from 'node:crypto'
 import { reasons, type MemberId } from '@parlour/money'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../../base/database/query.ts'
 import { collectActivity } from '../../../rewards/activity/collect-activity.job.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { transfersOf } from '../records/records.store.ts'
@@ -84,10 +84,10 @@ describe('settling many wagers at once', () => {
     const alone = await staked(memberId, brl(1), brl(5))
     await inBulk([...named, alone])
 
-    const { rows } = await sql`
+    const rows = await many(books.database.db)`
       select amount, cardinality(wager_ids) as wagers, balance_after as cash from ledger_transfers
        where member_id = ${memberId} and reason in (${reasons.stake_taken.code}, ${reasons.payout.code})
-       order by seq`.execute(books.database.db)
+       order by seq`
     expect(rows).toEqual([
       { amount: brl(9), wagers: 3, cash: brl(16) },
       { amount: brl(9), wagers: null, cash: brl(25) },

@@ -1,6 +1,7 @@
 import { type Amount, reasons, type MemberId, type OperationId, type WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
 import { int8Array, uuidArray } from '../lane/binary-arrays.ts'
 import { contentHash, textHash } from '../lane/content-hash.ts'
@@ -86,9 +87,9 @@ async function decideMany<Item extends Return>(
   columns: Columns,
 ): Promise<Decided<Item>> {
   if (items.length === 0) return { written: 0, replayed: 0, left: [] }
-  const { rows } = await sql<{ place: bigint; outcome: 'replayed' | 'left' }>`
+  const rows = await many<{ place: bigint; outcome: 'replayed' | 'left' }>(tx)`
     select place, outcome from ledger_settle_many(
-      ${lane}::int4, ${columnsOf(items, REASONS, columns)})`.execute(tx)
+      ${lane}::int4, ${columnsOf(items, REASONS, columns)})`
   wakeOnceCommitted(tx, 'money')
   const left = rows.filter(({ outcome }) => outcome === 'left')
   return {

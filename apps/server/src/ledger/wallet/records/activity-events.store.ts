@@ -1,6 +1,7 @@
 import { reasons, type MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe } from '../../../base/database/query.ts'
 import { isSettlementLane } from '../posts/settle-many.ts'
 import { ownAtRisk } from '../judges/valid-turnover.ts'
 
@@ -18,12 +19,11 @@ export type NextPortion = Portion & { readonly decides: boolean; readonly moves:
 
 /** Shares of lanes with transfers that are not summed up yet. */
 export async function sharesBehind(db: Db | Tx, shares: number): Promise<Share[]> {
-  const { rows } = await sql<Share>`
+  return many<Share>(db)`
     select l.id as lane, part.share, ${shares}::int4 as shares
       from ledger_lanes as l cross join generate_series(0, ${shares}::int4 - 1) as part (share)
       left join activity_places as p on p.lane = l.id and p.share = part.share
-     where l.seq > coalesce(p.seq, 0) order by l.id, part.share`.execute(db)
-  return rows
+     where l.seq > coalesce(p.seq, 0) order by l.id, part.share`
 }
 
 /**
@@ -40,7 +40,7 @@ export async function nextPortion(
     select true from ledger_transfers as t
      where t.lane = ${lane} and t.seq > ${after} and t.seq <= portion.upto and t.reason in (${sql.join(which)})
      order by t.lane, t.seq limit 1) is not null`
-  const { rows } = await sql<Omit<NextPortion, keyof Share | 'after'>>`
+  const row = await maybe<Omit<NextPortion, keyof Share | 'after'>>(tx)`
     with probe as (
       select seq, created_at from ledger_transfers
        where lane = ${lane} and seq > ${after} and seq <= ${after + BigInt(size)}
@@ -52,10 +52,8 @@ export async function nextPortion(
           order by seq limit 1),
         (select seq from ledger_transfers where lane = ${lane} order by seq desc limit 1)) as upto
         from probe)
-    select upto, ${has(decisions)} as decides, ${has(codesOf(why))} as moves from portion`.execute(
-    tx,
-  )
-  return rows[0] && { ...share, after, ...rows[0] }
+    select upto, ${has(decisions)} as decides, ${has(codesOf(why))} as moves from portion`
+  return row && { ...share, after, ...row }
 }
 
 const codesOf = (why: readonly Why[]) => why.map((name) => reasons[name].code)

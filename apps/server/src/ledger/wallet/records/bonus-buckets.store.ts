@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type Contribution, type GrantMode, type GrantState, isLive } from '@parlour/promotions'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import { accountSlot } from '../judges/bonus-account.ts'
 import { FIRST_BONUS, FLAG } from '../limits.ts'
@@ -25,7 +25,7 @@ export type OpenedBucket = { readonly slot: number; readonly state: 'active' | '
 
 /** Holds the member until the transaction ends, as the lane does; call it before looking at buckets. */
 export async function holdMember(tx: Tx, memberId: MemberId): Promise<void> {
-  await sql`select from ledger_lock_members(array[${memberId}::int8])`.execute(tx)
+  await run(tx)`select from ledger_lock_members(array[${memberId}::int8])`
 }
 
 /** Opens the bucket of a grant: active where none is, else queued. Fill it with a post. */
@@ -33,21 +33,21 @@ export async function openBonusBucket(
   tx: Tx,
   { memberId, terms }: { readonly memberId: MemberId; readonly terms: BucketTerms },
 ): Promise<OpenedBucket> {
-  await sql`select ledger_set_flags(${memberId}::int8, ${FLAG.bonus}::int4, 0)`.execute(tx)
-  const { rows } = await sql<{ slot: number; state: GrantState }>`
-    select slot, state from ledger_bonus_buckets where member_id = ${memberId}`.execute(tx)
+  await run(tx)`select ledger_set_flags(${memberId}::int8, ${FLAG.bonus}::int4, 0)`
+  const rows = await many<{ slot: number; state: GrantState }>(tx)`
+    select slot, state from ledger_bonus_buckets where member_id = ${memberId}`
   const slot = freeSlot(rows)
   const state = rows.some((bucket) => bucket.state === 'active') ? 'queued' : 'active'
   const { categories, contribution } = terms
-  await sql`select ledger_open_bonus(${memberId}::int8, ${accountSlot(slot)}::int4)`.execute(tx)
-  await sql`
+  await run(tx)`select ledger_open_bonus(${memberId}::int8, ${accountSlot(slot)}::int4)`
+  await run(tx)`
     insert into ledger_bonus_buckets (member_id, slot, state, mode, amount, deposit, required,
         max_stake, max_convert, categories, contribution, expires_at, activated_at)
     values (${memberId}, ${slot}, ${state}, ${terms.mode}, ${terms.amount}, ${terms.deposit},
         ${terms.required}, ${terms.maxStake}, ${terms.maxConvert},
         ${categories ? [...categories] : null},
         ${contribution ? JSON.stringify(contribution) : null}::jsonb, ${terms.expiresAt},
-        case when ${state} = 'active' then clock_timestamp() end)`.execute(tx)
+        case when ${state} = 'active' then clock_timestamp() end)`
   return { slot, state }
 }
 
@@ -78,14 +78,14 @@ export type Bucket = {
 /** The buckets of a member that are in play, in the order in which they were given. */
 export const liveBuckets = askTogether(
   async (db, memberIds: readonly MemberId[]): Promise<Bucket[][]> => {
-    const { rows } = await sql<Bucket & { memberId: MemberId }>`
+    const rows = await many<Bucket & { memberId: MemberId }>(db)`
     select b.member_id as "memberId", b.slot, b.state, b.mode, b.amount, b.deposit, b.required, b.wagered, a.balance,
            b.open_bets as "openBets", b.expires_at as "expiresAt", b.activated_at as "activatedAt",
            coalesce(b.expires_at <= clock_timestamp(), false) as past
       from ledger_bonus_buckets as b
       join ledger_accounts as a on a.id = ledger_bonus_account(b.member_id, b.slot)
      where b.member_id = any (${[...memberIds]}::int8[]) and b.state in ('queued', 'active')
-     order by b.slot`.execute(db)
+     order by b.slot`
     const own = Map.groupBy(rows, ({ memberId }) => memberId)
     return memberIds.map((id) => own.get(id) ?? [])
   },
@@ -97,10 +97,10 @@ export async function cashStakedSince(
   memberId: MemberId,
   since: Date,
 ): Promise<Amount> {
-  const { rows } = await sql<{ staked: Amount }>`
+  const { staked } = await one<{ staked: Amount }>(db)`
     select total(stake - bonus_stake) as staked from wagers
-     where member_id = ${memberId} and placed_at >= ${since} and state = 0`.execute(db)
-  return rows[0]!.staked
+     where member_id = ${memberId} and placed_at >= ${since} and state = 0`
+  return staked
 }
 
 /** What stakes may draw on now beside the cash. */
@@ -123,12 +123,11 @@ export async function pastBuckets(
   after: PastBucket | undefined,
   most: number,
 ): Promise<PastBucket[]> {
-  const { rows } = await sql<PastBucket>`
+  return many<PastBucket>(db)`
     select member_id as "memberId", expires_at::text as at from ledger_bonus_buckets
      where state in ('queued', 'active') and expires_at <= clock_timestamp()
        and (expires_at, member_id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.memberId ?? 0n})
-     order by expires_at, member_id limit ${most}`.execute(db)
-  return rows
+     order by expires_at, member_id limit ${most}`
 }
 
 /**
@@ -145,16 +144,16 @@ export async function endBonusBucket(
   },
 ): Promise<void> {
   const { memberId, slot, as, removed } = ended
-  await sql`
+  await run(tx)`
     update ledger_bonus_buckets
        set state = ${as}, removed = ${removed}, ended_at = clock_timestamp()
-     where member_id = ${memberId} and slot = ${slot} and state in ('queued', 'active')`.execute(tx)
+     where member_id = ${memberId} and slot = ${slot} and state in ('queued', 'active')`
   await moveOn(tx, memberId)
 }
 
 /** Makes the next in the queue active; without any, the member is free of the bonus flag. */
 async function moveOn(tx: Tx, memberId: MemberId): Promise<void> {
-  await sql`
+  await run(tx)`
     update ledger_bonus_buckets set state = 'active', activated_at = clock_timestamp()
      where member_id = ${memberId}
        and slot = (select slot from ledger_bonus_buckets
@@ -162,13 +161,11 @@ async function moveOn(tx: Tx, memberId: MemberId): Promise<void> {
                       and (expires_at is null or expires_at > clock_timestamp())
                     order by expires_at nulls last, slot limit 1)
        and not exists (select from ledger_bonus_buckets
-                        where member_id = ${memberId} and state = 'active')`.execute(tx)
-  await sql`
+                        where member_id = ${memberId} and state = 'active')`
+  await run(tx)`
     select ledger_set_flags(${memberId}::int8, 0, ${FLAG.bonus}::int4)
      where not exists (select from ledger_bonus_buckets
-                        where member_id = ${memberId} and state in ('queued', 'active'))`.execute(
-    tx,
-  )
+                        where member_id = ${memberId} and state in ('queued', 'active'))`
 }
 
 export type BonusBetRow = {
@@ -190,13 +187,12 @@ export async function readBonusBets(
   asked: { readonly memberId: MemberId; readonly slot: number; readonly before: Date | null },
   most: number,
 ): Promise<BonusBetRow[]> {
-  const { rows } = await sql<BonusBetRow>`
+  return many<BonusBetRow>(db)`
     select b.wager_id as "wagerId", w.game, w.vendor, w.category, w.stake, b.part,
            b.percent_bps as "percentBps", b.state, b.counted, b.placed_at as "placedAt"
       from ledger_bonus_bets as b
       join wagers as w on w.member_id = b.member_id and w.id = b.wager_id
      where b.member_id = ${asked.memberId} and b.slot = ${asked.slot}
        and (${asked.before}::timestamptz is null or b.placed_at < ${asked.before}::timestamptz)
-     order by b.placed_at desc, b.wager_id limit ${most}`.execute(db)
-  return rows
+     order by b.placed_at desc, b.wager_id limit ${most}`
 }

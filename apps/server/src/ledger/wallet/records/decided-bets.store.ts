@@ -1,6 +1,7 @@
 import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one } from '../../../base/database/query.ts'
 import { decisions } from './activity-events.store.ts'
 import type { BetLine, Part } from './records.store.ts'
 
@@ -25,13 +26,13 @@ export async function listDecidedBets(
        where member_id = ${memberId} and created_at >= ${start} and created_at < ${end}
          and reason in (${sql.join(decisions)}))
        and ${category === undefined ? sql`true` : sql`category = ${category}`}`)
-  const { rows } = await sql<BetLine>`
+  const rows = await many<BetLine>(db)`
     select id, placed_at as "placedAt", settled_at as "settledAt", vendor, game, category, round,
            (array['open', 'settled', 'voided'])[state + 1] as status, stake,
            bonus_stake as "bonusStake", payout
       from ${bets}
-     order by settled_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from ${bets}`.execute(db)
-  return { lines: rows, total: counted[0]!.total }
+     order by settled_at desc, id desc limit ${limit} offset ${offset}`
+  const { total } = await one<{ total: number }>(db)`
+    select count(*)::int as total from ${bets}`
+  return { lines: rows, total }
 }

@@ -6,8 +6,8 @@ import {
   type OperationId,
   type WagerId,
 } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one } from '../../../base/database/query.ts'
 import type { CurrencyCode, WagerState } from '../wallet.ts'
 
 /** What happened to a member's money, in the order in which it became visible. */
@@ -51,7 +51,7 @@ type Row = Omit<LedgerEvent, 'reason' | 'wager'> &
 
 /** The lanes there are. A consumer keeps one cursor for each and asks again now and then for new ones. */
 export async function lanes(db: Db | Tx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ledger_lanes order by id`.execute(db)
+  const rows = await many<{ id: number }>(db)`select id from ledger_lanes order by id`
   return rows.map(({ id }) => id)
 }
 
@@ -63,7 +63,7 @@ export async function readEvents(
   db: Db | Tx,
   { lane, after, limit }: { lane: number; after: bigint; limit: number },
 ): Promise<LedgerEvent[]> {
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select t.lane, t.seq, t.member_id as "memberId", t.operation_id as "operationId", t.leg, t.reason,
            t.currency, t.amount, t.debit_account as "debitAccount", t.credit_account as "creditAccount",
            t.balance_after as "balanceAfter", t.created_at as at, t.business_day::text as "businessDay",
@@ -73,7 +73,7 @@ export async function readEvents(
       from (select * from ledger_transfers
              where lane = ${lane} and seq > ${after} order by seq limit ${limit}) as t
       left join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
-     order by t.seq`.execute(db)
+     order by t.seq`
   return rows.map(toEvent)
 }
 
@@ -116,7 +116,7 @@ function toEvent(row: Row): LedgerEvent {
 
 /** How many movements bets have made in all, of every process: what grew between two looks was bet meanwhile. */
 export async function betsMoved(db: Db): Promise<bigint> {
-  const { rows } = await sql<{ moved: bigint }>`
-    select coalesce(sum(seq), 0)::int8 as moved from ledger_lanes where kind = 'bets'`.execute(db)
-  return rows[0]!.moved
+  const { moved } = await one<{ moved: bigint }>(db)`
+    select coalesce(sum(seq), 0)::int8 as moved from ledger_lanes where kind = 'bets'`
+  return moved
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@parlour/time'
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { maybe } from '../../../base/database/query.ts'
 import type { CurrencyCode } from '../wallet.ts'
 
 /** Rows that a day of one vendor or provider is counted in. */
@@ -31,10 +32,10 @@ export async function countExposure(
   db: Db | Tx,
   { kind, code, memberId, currency, amount, at }: Told,
 ): Promise<boolean> {
-  const { rows } = await sql<{ counted: boolean }>`
+  const row = await maybe<{ counted: boolean }>(db)`
     select count_exposure(${kind}, ${code}, ${dayOf(at.getTime())}::date, ${currency},
              ${Number(memberId % SHARDS)}::int2, ${amount}::int8, most.day) as counted
       from (${ceilings[kind]} ${code}) as most
-     where ${amount}::int8 <= most.event`.execute(db)
-  return rows[0]?.counted ?? false
+     where ${amount}::int8 <= most.event`
+  return row?.counted ?? false
 }

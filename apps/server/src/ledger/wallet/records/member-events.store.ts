@@ -8,6 +8,7 @@ import {
 } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import type { CurrencyCode } from '../wallet.ts'
 
 /** One transfer as its member's own stream tells it. */
@@ -33,9 +34,7 @@ type Row = Omit<MemberEvent, 'reason'> & { reason: number }
 
 /** Where every lane stands now. */
 export async function lanePositions(db: Db): Promise<Map<number, bigint>> {
-  const { rows } = await sql<{ id: number; seq: bigint }>`select id, seq from ledger_lanes`.execute(
-    db,
-  )
+  const rows = await many<{ id: number; seq: bigint }>(db)`select id, seq from ledger_lanes`
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
@@ -45,7 +44,7 @@ export async function readAfter(
   after: LanePositions,
   limit: number,
 ): Promise<MemberEvent[]> {
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select ${columns} from ledger_lanes as l
       left join unnest(${lanesOf(after)}::int4[], ${seqsOf(after)}::int8[]) as seen (lane, seq) on seen.lane = l.id
       cross join lateral (
@@ -53,7 +52,7 @@ export async function readAfter(
          where lane = l.id and seq > coalesce(seen.seq, 0) order by seq limit ${limit}
       ) as t
      where l.seq > coalesce(seen.seq, 0)
-     order by t.lane, t.seq, t.leg`.execute(db)
+     order by t.lane, t.seq, t.leg`
   return rows.map(toEvent)
 }
 
@@ -63,7 +62,7 @@ export async function readMissed(
   memberId: MemberId,
   { after, upTo, limit }: { after: LanePositions; upTo: LanePositions; limit: number },
 ): Promise<MemberEvent[]> {
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select ${columns}
       from unnest(${lanesOf(upTo)}::int4[], ${seqsOf(upTo)}::int8[]) as reach (lane, seq)
       left join unnest(${lanesOf(after)}::int4[], ${seqsOf(after)}::int8[]) as seen (lane, seq) using (lane)
@@ -71,7 +70,7 @@ export async function readMissed(
         on t.lane = reach.lane and t.seq > coalesce(seen.seq, 0) and t.seq <= reach.seq
      where t.member_id = ${memberId}
      order by t.lane, t.seq, t.leg
-     limit ${limit}`.execute(db)
+     limit ${limit}`
   return rows.map(toEvent)
 }
 

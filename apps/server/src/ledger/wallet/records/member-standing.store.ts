@@ -1,16 +1,15 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import type { CurrencyCode } from '../wallet.ts'
 
 /** What a member owes the house after a reversal or resettlement; 0n for nearly everybody. */
 export async function readDebt(db: Db | Tx, memberId: MemberId): Promise<Amount> {
-  const { rows } = await sql<{ debt: Amount }>`
+  const row = await maybe<{ debt: Amount }>(db)`
     select coalesce(-sum(balance), 0)::int8 as debt from ledger_accounts
-     where id between ${memberId * 256n} and ${memberId * 256n + 255n} and kind = 'receivable'`.execute(
-    db,
-  )
-  return rows[0]?.debt ?? 0n
+     where id between ${memberId * 256n} and ${memberId * 256n + 255n} and kind = 'receivable'`
+  return row?.debt ?? 0n
 }
 
 export type Debt = {
@@ -26,7 +25,7 @@ export const listDebts = (db: Db | Tx, most: number): Promise<Debt[]> => readDeb
 
 /** One member's debt with its age; the member's accounts stay locked until the transaction ends. */
 export async function lockDebt(tx: Tx, memberId: MemberId): Promise<Debt | undefined> {
-  await sql`select from ledger_lock_members(array[${memberId}::int8])`.execute(tx)
+  await run(tx)`select from ledger_lock_members(array[${memberId}::int8])`
   return findDebt(tx, memberId)
 }
 
@@ -36,7 +35,7 @@ export async function findDebt(db: Db | Tx, memberId: MemberId): Promise<Debt | 
 }
 
 async function readDebts(db: Db | Tx, whose: RawBuilder<unknown>, most: number): Promise<Debt[]> {
-  const { rows } = await sql<Debt>`
+  return many<Debt>(db)`
     select account.member_id as "memberId", account.currency, -account.balance as amount,
            min(part.created_at) filter (where part.newer < -account.balance) as since
       from (
@@ -47,6 +46,5 @@ async function readDebts(db: Db | Tx, whose: RawBuilder<unknown>, most: number):
       ) as part
       join ledger_accounts as account on account.id = part.debit_account and account.balance < 0
      group by account.id
-     order by since, amount desc, account.id limit ${most}`.execute(db)
-  return rows
+     order by since, amount desc, account.id limit ${most}`
 }

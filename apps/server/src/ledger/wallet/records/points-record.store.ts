@@ -1,6 +1,7 @@
 import { type Amount, type Reason, reasonNamed, type MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one } from '../../../base/database/query.ts'
 import { SLOT } from '../limits.ts'
 import type { Part, Span } from './records.store.ts'
 import type { CurrencyCode } from '../wallet.ts'
@@ -22,10 +23,10 @@ export async function listPoints(
   span: Span,
   { limit, offset }: Part,
 ): Promise<PointsLine[]> {
-  const { rows } = await sql<Omit<PointsLine, 'reason'> & { reason: number }>`
+  const rows = await many<Omit<PointsLine, 'reason'> & { reason: number }>(db)`
     select id, at, reason, amount, balance from (${movements(memberId)}) as all_of_them
      where business_day between ${span.from}::date and ${span.to}::date
-     order by at desc, seq desc limit ${limit} offset ${offset}`.execute(db)
+     order by at desc, seq desc limit ${limit} offset ${offset}`
   return rows.map((row) => ({ ...row, reason: reasonNamed(row.reason) }))
 }
 
@@ -34,12 +35,11 @@ export async function sumPoints(
   memberId: MemberId,
   span: Span,
 ): Promise<{ count: number; in: Amount; out: Amount }> {
-  const { rows } = await sql<{ count: number; in: Amount; out: Amount }>`
+  return one<{ count: number; in: Amount; out: Amount }>(db)`
     select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0), 0)::int8 as in,
            coalesce(-sum(amount) filter (where amount < 0), 0)::int8 as out
       from (${movements(memberId)}) as all_of_them
-     where business_day between ${span.from}::date and ${span.to}::date`.execute(db)
-  return rows[0]!
+     where business_day between ${span.from}::date and ${span.to}::date`
 }
 
 const movements = (memberId: MemberId) => {
@@ -55,12 +55,10 @@ const movements = (memberId: MemberId) => {
 
 /** All points that members have, those in open exchanges included. */
 export async function outstandingPoints(db: Db | Tx): Promise<Amount> {
-  const { rows } = await sql<{ points: Amount }>`
+  const { points } = await one<{ points: Amount }>(db)`
     select coalesce(sum(balance), 0)::int8 as points from ledger_accounts
-     where currency = 'PTS' and (kind = 'points' or kind = 'liability' and name = 'points_held')`.execute(
-    db,
-  )
-  return rows[0]!.points
+     where currency = 'PTS' and (kind = 'points' or kind = 'liability' and name = 'points_held')`
+  return points
 }
 
 /** What the books say the house owes for something, over all its lanes. */
@@ -69,8 +67,8 @@ export async function liabilityOf(
   name: string,
   currency: CurrencyCode,
 ): Promise<Amount> {
-  const { rows } = await sql<{ owed: Amount }>`
+  const { owed } = await one<{ owed: Amount }>(db)`
     select coalesce(sum(balance), 0)::int8 as owed from ledger_accounts
-     where kind = 'liability' and name = ${name} and currency = ${currency} and id < 0`.execute(db)
-  return rows[0]!.owed
+     where kind = 'liability' and name = ${name} and currency = ${currency} and id < 0`
+  return owed
 }

@@ -1,6 +1,7 @@
 import { reasonNamed, type MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import {
   type BetFilter,
   type BetLine,
@@ -27,10 +28,10 @@ export async function betsFrom(
   const after = from
     ? sql`and placed_at <= ${from.at}::timestamptz and (placed_at, id) < (${from.at}::timestamptz, ${from.id}::uuid)`
     : sql``
-  const { rows } = await sql<BetLine & { place: string }>`
+  const rows = await many<BetLine & { place: string }>(db)`
     select ${betColumns}, placed_at::text as place from wagers
      where ${betsThat(memberId, filter)} ${after}
-     order by placed_at desc, id desc limit ${limit}`.execute(db)
+     order by placed_at desc, id desc limit ${limit}`
   const last = rows.at(-1)
   return {
     rows: rows.map(({ place: _, ...row }) => row),
@@ -49,14 +50,14 @@ export async function transfersFrom(
     ? sql`and created_at <= ${from.at}::timestamptz
           and (created_at, seq, lane) < (${from.at}::timestamptz, ${seqOf(from)}::int8, ${laneOf(from)}::int4)`
     : sql``
-  const { rows } = await sql<
+  const rows = await many<
     Omit<TransferLine, 'reason'> & { reason: number; place: string; key: string }
-  >`
+  >(db)`
     select ${transferColumns(memberId)}, t.created_at::text as place, t.seq || ' ' || t.lane as key
       from (select * from ledger_transfers where ${transfersThat(memberId, filter)} ${after}
              order by created_at desc, seq desc, lane desc limit ${limit}) as t
       left join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
-     order by t.created_at desc, t.seq desc, t.lane desc`.execute(db)
+     order by t.created_at desc, t.seq desc, t.lane desc`
   const last = rows.at(-1)
   return {
     rows: rows.map(({ place: _at, key: _id, ...row }) => ({

@@ -2,6 +2,7 @@ import { FIRST_DAY } from '@parlour/time'
 import { type Amount, type Reason, reasonNamed, type MemberId, type WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one } from '../../../base/database/query.ts'
 import { SPAN_MOST_DAYS } from '../limits.ts'
 import type { RecordGroup } from './record-groups.ts'
 import { codesOf } from './record-groups.ts'
@@ -37,15 +38,14 @@ export async function recordSpan(
   db: Db | Tx,
   { from, to, days }: { from?: string | undefined; to?: string | undefined; days: number },
 ): Promise<Span & { zone: string }> {
-  const { rows } = await sql<Span & { zone: string }>`
+  return one<Span & { zone: string }>(db)`
     select zone, to_char(last, 'YYYY-MM-DD') as to,
            to_char(greatest(coalesce(${from ?? null}::date, last - ${days - 1}::int),
                             last - ${SPAN_MOST_DAYS - 1}::int,
                             ${FIRST_DAY}::date), 'YYYY-MM-DD') as from
       from (select zone, least(coalesce(${to ?? null}::date, today), today + 1) as last
               from (select zone, ledger_business_day(clock_timestamp()) as today
-                      from ledger_calendar) as now) as calendar`.execute(db)
-  return rows[0]!
+                      from ledger_calendar) as now) as calendar`
 }
 
 export const betColumns = sql`
@@ -59,10 +59,9 @@ export async function listBets(
   filter: BetFilter,
   { limit, offset }: Part,
 ): Promise<BetLine[]> {
-  const { rows } = await sql<BetLine>`
+  return many<BetLine>(db)`
     select ${betColumns} from wagers where ${betsThat(memberId, filter)}
-     order by placed_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+     order by placed_at desc, id desc limit ${limit} offset ${offset}`
 }
 
 /** Totals of all bets that match; voided ones count as nothing won or lost. */
@@ -71,13 +70,12 @@ export async function sumBets(
   memberId: MemberId,
   filter: BetFilter,
 ): Promise<{ count: number; stake: Amount; payout: Amount; result: Amount }> {
-  const { rows } = await sql<{ count: number; stake: Amount; payout: Amount; result: Amount }>`
+  return one<{ count: number; stake: Amount; payout: Amount; result: Amount }>(db)`
     select count(*)::int as count,
            coalesce(sum(stake) filter (where state <> 2), 0)::int8 as stake,
            coalesce(sum(payout), 0)::int8 as payout,
            coalesce(sum(payout - stake) filter (where state = 1), 0)::int8 as result
-      from wagers where ${betsThat(memberId, filter)}`.execute(db)
-  return rows[0]!
+      from wagers where ${betsThat(memberId, filter)}`
 }
 
 export function betsThat(memberId: MemberId, { category, status, ...days }: BetFilter) {
@@ -120,12 +118,12 @@ export async function listTransfers(
   filter: TransferFilter,
   { limit, offset }: Part,
 ): Promise<TransferLine[]> {
-  const { rows } = await sql<Omit<TransferLine, 'reason'> & { reason: number }>`
+  const rows = await many<Omit<TransferLine, 'reason'> & { reason: number }>(db)`
     select ${transferColumns(memberId)}
       from (select * from ledger_transfers where ${transfersThat(memberId, filter)}
              order by created_at desc, seq desc limit ${limit} offset ${offset}) as t
       left join wagers as w on w.member_id = t.member_id and w.id = t.wager_id
-     order by t.created_at desc, t.seq desc`.execute(db)
+     order by t.created_at desc, t.seq desc`
   return rows.map((row) => ({ ...row, reason: reasonNamed(row.reason) }))
 }
 
@@ -135,12 +133,11 @@ export async function sumTransfers(
   filter: TransferFilter,
 ): Promise<{ count: number; in: Amount; out: Amount }> {
   const cash = memberId * 256n
-  const { rows } = await sql<{ count: number; in: Amount; out: Amount }>`
+  return one<{ count: number; in: Amount; out: Amount }>(db)`
     select count(*)::int as count,
            coalesce(sum(amount) filter (where credit_account = ${cash}), 0)::int8 as in,
            coalesce(sum(amount) filter (where debit_account = ${cash}), 0)::int8 as out
-      from ledger_transfers where ${transfersThat(memberId, filter)}`.execute(db)
-  return rows[0]!
+      from ledger_transfers where ${transfersThat(memberId, filter)}`
 }
 
 export function transfersThat(memberId: MemberId, { group, ...days }: TransferFilter) {
@@ -173,9 +170,9 @@ export async function transfersOf(
   memberId: MemberId,
   id: string,
 ): Promise<{ details: Record<string, unknown> | null; transfers: LedgerLine[] }> {
-  const { rows: wagers } = await sql<{ details: Record<string, unknown> }>`
-    select details from wagers where member_id = ${memberId} and id = ${id}::uuid`.execute(db)
-  const { rows } = await sql<Omit<LedgerLine, 'reason'> & { reason: number }>`
+  const found = await maybe<{ details: Record<string, unknown> }>(db)`
+    select details from wagers where member_id = ${memberId} and id = ${id}::uuid`
+  const rows = await many<Omit<LedgerLine, 'reason'> & { reason: number }>(db)`
     select t.created_at as at, t.reason, t.currency, t.balance_after as balance,
            case when t.wager_ids is null then t.amount else (
              select stake from wagers where member_id = t.member_id and id = ${id}::uuid) end as amount,
@@ -192,9 +189,9 @@ export async function transfersOf(
        and case when wanted.together then ${id}::uuid = any (t.wager_ids) else t.wager_ids is null end
       join ledger_accounts as d on d.id = t.debit_account
       join ledger_accounts as c on c.id = t.credit_account
-     order by t.created_at, t.lane, t.seq`.execute(db)
+     order by t.created_at, t.lane, t.seq`
   return {
-    details: wagers[0]?.details ?? null,
+    details: found?.details ?? null,
     transfers: rows.map((row) => ({ ...row, reason: reasonNamed(row.reason) })),
   }
 }

@@ -1,6 +1,7 @@
 import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { noteOpenWagers } from './open-wagers.store.ts'
 import type { CurrencyCode, WagerState } from '../wallet.ts'
@@ -40,10 +41,9 @@ export async function findRound(
   memberId: MemberId,
   wagerId: WagerId,
 ): Promise<RoundRecord | undefined> {
-  const { rows } = await sql<RoundRecord>`
+  return maybe<RoundRecord>(db)`
     select ${columns} from wagers
-     where member_id = ${memberId} and id = ${wagerId} and stake_hash is not null`.execute(db)
-  return rows[0]
+     where member_id = ${memberId} and id = ${wagerId} and stake_hash is not null`
 }
 
 /** A member's wagers on one game, newest first; those older than `before` where it is given. */
@@ -55,12 +55,11 @@ export async function lastRounds(
     ? sql`and (placed_at, id) < (
         select placed_at, id from wagers where member_id = ${of.memberId} and id = ${of.before})`
     : sql``
-  const { rows } = await sql<RoundRecord>`
+  return many<RoundRecord>(db)`
     select ${columns} from wagers
      where member_id = ${of.memberId} and vendor = ${of.vendor} and game = ${of.game}
        and stake_hash is not null ${older}
-     order by placed_at desc, id desc limit ${of.limit}`.execute(db)
-  return rows
+     order by placed_at desc, id desc limit ${of.limit}`
 }
 
 /** A member's open wagers at one vendor, oldest first. Costs one look at the member's account when there are none. */
@@ -68,14 +67,13 @@ export async function openRoundsOf(
   db: Db | Tx,
   of: { memberId: MemberId; vendor: string },
 ): Promise<RoundRecord[]> {
-  const { rows: open } = await sql`
-    select from ledger_accounts where id = ${of.memberId * 256n} and open_stake > 0`.execute(db)
+  const open = await many(db)`
+    select from ledger_accounts where id = ${of.memberId * 256n} and open_stake > 0`
   if (open.length === 0) return []
-  const { rows } = await sql<RoundRecord>`
+  return many<RoundRecord>(db)`
     select ${columns} from wagers
      where member_id = ${of.memberId} and vendor = ${of.vendor} and state = 0
-     order by placed_at`.execute(db)
-  return rows
+     order by placed_at`
 }
 
 /**
@@ -106,20 +104,19 @@ async function openRoundsNow(tx: Tx, of: Parameters<typeof openRounds>[1]): Prom
   const sought = sql`
     vendor = ${of.vendor} and game = any(${[...of.games]})
       and placed_at <= now() - ${of.olderThanSeconds} * interval '1 second' ${further}`
-  await sql`set local enable_seqscan = off`.execute(tx)
+  await run(tx)`set local enable_seqscan = off`
   // What was placed after the last look, as a value that the planner sees.
-  const { rows: looked } = await sql<{ until: string }>`
-    select looked_until::text as until from open_wagers_place`.execute(tx)
-  const { rows } = await sql<RoundRecord>`
+  const { until } = await one<{ until: string }>(tx)`
+    select looked_until::text as until from open_wagers_place`
+  return many<RoundRecord>(tx)`
     select ${columns} from wagers as w
       join (
         select member_id, id from open_wagers where ${sought}
         union
         select member_id, id from wagers
-         where placed_at > ${looked[0]!.until}::timestamptz and state = 0
+         where placed_at > ${until}::timestamptz and state = 0
            and category not in ('LOTT', 'ELOTT') and ${sought}
       ) as found using (member_id, id)
      where w.state = 0 and w.stake_hash is not null
-     order by w.placed_at, member_id, id limit ${of.limit}`.execute(tx)
-  return rows
+     order by w.placed_at, member_id, id limit ${of.limit}`
 }

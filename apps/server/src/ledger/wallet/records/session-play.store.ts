@@ -1,16 +1,13 @@
 import type { Amount, MemberId } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { one } from '../../../base/database/query.ts'
 
 export type Play = { readonly bets: number; readonly stakes: Amount; readonly wins: Amount }
 
 /** A member's bets since a moment: what was staked, open bets included, and what was paid. Voided ones never were. */
 export async function readPlay(db: Db, memberId: MemberId, since: Date): Promise<Play> {
-  const { rows } = await sql<Play>`
+  return one<Play>(db)`
     select count(*)::int as bets, coalesce(sum(stake), 0)::int8 as stakes,
            coalesce(sum(payout), 0)::int8 as wins
-      from wagers where member_id = ${memberId} and placed_at >= ${since} and state <> 2`.execute(
-    db,
-  )
-  return rows[0] as Play
+      from wagers where member_id = ${memberId} and placed_at >= ${since} and state <> 2`
 }

@@ -1,6 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { one } from '../../../base/database/query.ts'
 
 /** The cash of everybody at and below a member, and what it takes to follow it from there. */
 export type TeamCash = {
@@ -15,12 +16,11 @@ const moves = sql`(select count(*) from line_moves)`
 
 /** Cash of everybody at and below a member, together; play money of trials is not in it. */
 export async function readTeamCash(db: Db | Tx, memberId: bigint): Promise<TeamCash> {
-  const { rows } = await sql<TeamCash>`
+  return one<TeamCash>(db)`
     select coalesce(sum(a.balance), 0)::int8 as cash, ${moves} as moves,
            (select jsonb_object_agg(id::text, seq::text) from ledger_lanes) as places
       from member_lines as l join ledger_accounts as a on a.id = l.member_id * 256
-     where l.ancestor_id = ${memberId} and a.currency not like '%.play'`.execute(db)
-  return rows[0]!
+     where l.ancestor_id = ${memberId} and a.currency not like '%.play'`
 }
 
 /**
@@ -33,7 +33,7 @@ export async function followTeamCash(
   memberId: bigint,
   { known, most }: { known: TeamCash; most: number },
 ): Promise<TeamCash | undefined> {
-  const { rows } = await sql<TeamCash & { behind: bigint }>`
+  const { behind, ...now } = await one<TeamCash & { behind: bigint }>(db)`
     with lanes as materialized (
       select id as lane, coalesce((${JSON.stringify(known.places)}::jsonb ->> id::text)::int8, 0) as after,
              seq as upto
@@ -58,7 +58,6 @@ export async function followTeamCash(
              select total(amount) from moved
               where exists (select from member_lines as l
                              where l.ancestor_id = ${memberId} and l.member_id = moved.account / 256)), 0) as cash
-      from behind as b`.execute(db)
-  const { behind, ...now } = rows[0]!
+      from behind as b`
   return behind <= BigInt(most) && now.moves === known.moves ? now : undefined
 }

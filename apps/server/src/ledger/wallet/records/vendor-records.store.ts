@@ -1,6 +1,7 @@
 import type { MemberId, OperationId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { many, maybe } from '../../../base/database/query.ts'
 import type { WagerState } from '../wallet.ts'
 
 /** A bet as an outside vendor's calls need it. */
@@ -27,11 +28,10 @@ export async function findWagers(
   ids: readonly WagerId[],
 ): Promise<VendorWager[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<VendorWager>`
+  return many<VendorWager>(db)`
     select id, vendor, game, round, currency, (array['open', 'settled', 'voided'])[state + 1] as state,
       stake, payout, settle_id as "settleId", stake_hash is null as tombstone, placed_at as "placedAt"
-    from wagers where member_id = ${memberId} and id = any (${ids as string[]}::uuid[])`.execute(db)
-  return rows
+    from wagers where member_id = ${memberId} and id = any (${ids as string[]}::uuid[])`
 }
 
 /** An accepted operation that a vendor's transaction id was claimed for. */
@@ -73,9 +73,8 @@ export async function findVendorOperation(
   vendor: string,
   transaction: string,
 ): Promise<VendorOperation | undefined> {
-  const { rows } = await sql<VendorOperation>`
-    ${OPERATIONS} where t.vendor = ${vendor} and t.tx_id = ${transaction}`.execute(db)
-  return rows[0]
+  return maybe<VendorOperation>(db)`
+    ${OPERATIONS} where t.vendor = ${vendor} and t.tx_id = ${transaction}`
 }
 
 /** A vendor's accepted operations of a time span, in order of their ids; `most` of them where it is given. */
@@ -83,11 +82,10 @@ export async function listVendorOperations(
   db: Db,
   span: { vendor: string; from: Date; to: Date; most?: number },
 ): Promise<VendorOperation[]> {
-  const { rows } = await sql<VendorOperation>`
+  return many<VendorOperation>(db)`
     ${OPERATIONS}
     where t.vendor = ${span.vendor} and t.created_at >= ${span.from} and t.created_at < ${span.to}
-    order by t.tx_id collate "C" limit ${span.most ?? null}::int`.execute(db)
-  return rows
+    order by t.tx_id collate "C" limit ${span.most ?? null}::int`
 }
 
 export type VendorTotals = {
@@ -105,7 +103,7 @@ export async function sumVendorOperations(
   db: Db,
   span: { vendor: string; from: Date; to: Date },
 ): Promise<VendorTotals[]> {
-  const { rows } = await sql<VendorTotals>`
+  return many<VendorTotals>(db)`
     select currency,
       count(*) filter (where verb = 'stake')::int as stakes,
       coalesce(sum(amount) filter (where verb = 'stake'), 0)::bigint as "stakeSum",
@@ -116,6 +114,5 @@ export async function sumVendorOperations(
     from (${OPERATIONS}
       where t.vendor = ${span.vendor} and t.created_at >= ${span.from} and t.created_at < ${span.to}
     ) as operations
-    group by currency order by currency`.execute(db)
-  return rows
+    group by currency order by currency`
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 
 export type MemberBet = {
   readonly memberId: bigint
@@ -14,11 +14,8 @@ export type MemberBet = {
 
 /** All bets of some members as they stand, for tests that count again what others have summed up. */
 export async function betsOfMembers(db: Db, memberIds: readonly bigint[]): Promise<MemberBet[]> {
-  const { rows } = await sql<MemberBet>`
+  return many<MemberBet>(db)`
     select member_id as "memberId", id as "wagerId", category, stake, payout, state,
            placed_at as "placedAt", settled_at as "settledAt"
-      from wagers where member_id = any(${[...memberIds]}::int8[]) order by placed_at, id`.execute(
-    db,
-  )
-  return rows
+      from wagers where member_id = any(${[...memberIds]}::int8[]) order by placed_at, id`
 }

@@ -1,5 +1,5 @@
 import { reasons, type MemberId } from '@parlour/money'
-import { sql } from 'kysely'
+import { many } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { setLimit } from '../posts/member-limits.ts'
 import type { Decision } from '../posts/settle-many.ts'
@@ -31,28 +31,26 @@ export async function tracesOf(
 ) {
   const found: unknown[] = []
   for (const memberId of members) {
-    const { rows: accounts } = await sql`
+    const accounts = await many(db)`
       select kind, balance, open_stake, flags from ledger_accounts where member_id = ${memberId}
-       order by id`.execute(db)
-    const { rows: frames } = await sql`
+       order by id`
+    const frames = await many(db)`
       select kind, period, starts_on, used from ledger_limit_frames where member_id = ${memberId}
-         and used <> 0 order by kind, period`.execute(db)
-    const { rows: played } = await sql`
+         and used <> 0 order by kind, period`
+    const played = await many(db)`
       select to_jsonb(d) - 'member_id' as sums from activity_days as d where member_id = ${memberId}
-       order by business_day, category`.execute(db)
-    const { rows: buckets } = await sql`
-      select state, wagered, open_bets, balance from bonus_buckets where member_id = ${memberId}`.execute(
-      db,
-    )
+       order by business_day, category`
+    const buckets = await many(db)`
+      select state, wagered, open_bets, balance from bonus_buckets where member_id = ${memberId}`
     found.push({ accounts, frames, played, buckets })
   }
   for (const decision of decisions) {
-    const { rows: wager } = await sql`
+    const wager = await many(db)`
       select state, version, stake, bonus_stake, payout, bonus_payout, settle_id = ${decision.operationId} as settled,
              settle_balance, void_id = ${decision.operationId} as voided, void_balance, settled_at is null as never,
              settle_hash is null as bare, void_hash is null as unvoided, details
-        from wagers where id = ${decision.wagerId}`.execute(db)
-    const { rows: legs } = await sql`
+        from wagers where id = ${decision.wagerId}`
+    const legs = await many(db)`
       select case when wager_ids is null then leg else 4 end as leg,
              case when wager_ids is null then amount else (
                select stake from wagers where id = ${decision.wagerId}) end as amount,
@@ -64,12 +62,10 @@ export async function tracesOf(
         join ledger_accounts as c on c.id = credit_account
        where t.member_id = ${decision.memberId}
          and (wager_id = ${decision.wagerId} or ${decision.wagerId} = any (wager_ids))
-       order by t.created_at, 1, operation_id`.execute(db)
-    const { rows: operations } = await sql`
+       order by t.created_at, 1, operation_id`
+    const operations = await many(db)`
       select reason, balance_after, answer - 'wagerId' as answer from ledger_operations
-       where member_id = ${decision.memberId} and wager_id = ${decision.wagerId} order by created_at`.execute(
-      db,
-    )
+       where member_id = ${decision.memberId} and wager_id = ${decision.wagerId} order by created_at`
     found.push({ wager, legs, operations })
   }
   return found

@@ -1,21 +1,19 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { Db } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 
 /** Moves the close of a window, which keeps its grace. */
 export const moveClose = (db: Db, id: string, closesAt: Date) =>
-  sql`update ledger_windows set closes_at = ${closesAt} where id = ${id}`.execute(db)
+  run(db)`update ledger_windows set closes_at = ${closesAt} where id = ${id}`
 
 /** The grace of each window, in milliseconds. */
 export async function gracesOf(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; grace: number }>`
-    select id, grace_ms as grace from ledger_windows where id = any (${[...ids]}::text[])`.execute(
-    db,
-  )
+  const rows = await many<{ id: string; grace: number }>(db)`
+    select id, grace_ms as grace from ledger_windows where id = any (${[...ids]}::text[])`
   return new Map(rows.map(({ id, grace }) => [id, grace]))
 }
 

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { Amount, MemberId, WagerId } from '@parlour/money'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { many, one, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { announceResult } from '../../draws/life/announce-result.ts'
 import { openWindows } from '../../../ledger/wallet/house-rules.store.ts'
@@ -40,10 +40,10 @@ export async function openHall() {
     const id = randomUUID()
     issues += 1
     await transact(db, async (tx) => {
-      await sql`
+      await run(tx)`
         insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, state)
         values (${id}, ${GAME}, ${`2026-${issues}`}, current_date, now(), now() + interval '1 hour',
-                now() + interval '2 hours', 'open')`.execute(tx)
+                now() + interval '2 hours', 'open')`
       await openWindows(tx, [{ id: `draw:${id}`, closesAt: new Date(Date.now() + HOUR_MS) }])
     })
     return id
@@ -65,15 +65,14 @@ export async function openHall() {
 
   async function tell(drawId: string, result: string | null): Promise<number> {
     return transact(db, async (tx) => {
-      const { rows } = await sql<{ version: number }>`
+      const { version } = await one<{ version: number }>(tx)`
         update draws set result = ${result}, result_version = result_version + 1,
                numbers = ${result?.split(' ') ?? null}::text[],
                state = ${result === null ? 'void' : 'drawn'}
-         where id = ${drawId} returning result_version as version`.execute(tx)
-      const { version } = rows[0]!
-      await sql`
+         where id = ${drawId} returning result_version as version`
+      await run(tx)`
         insert into draw_results (draw_id, version, result, source)
-        values (${drawId}, ${version}, ${result}, 'operators')`.execute(tx)
+        values (${drawId}, ${version}, ${result}, 'operators')`
       const kind = result === null ? 'void' : version === 1 ? 'settle' : 'resettle'
       await announceResult(tx, { drawId, version, kind })
       return version
@@ -89,16 +88,15 @@ export async function openHall() {
     tell,
     settle: () => settleAll(needs),
     async tickets(drawId: string) {
-      const { rows } = await sql<Ticket>`
+      return many<Ticket>(db)`
         select wager_id as id, member_id as "memberId", state, payout, won, rebate, hits,
                result_version as version
-          from lottery_tickets where draw_id = ${drawId} order by placed_at, wager_id`.execute(db)
-      return rows
+          from lottery_tickets where draw_id = ${drawId} order by placed_at, wager_id`
     },
     async stateOf(drawId: string) {
-      const { rows } = await sql<{ state: string }>`
-        select state from draws where id = ${drawId}`.execute(db)
-      return rows[0]!.state
+      const { state } = await one<{ state: string }>(db)`
+        select state from draws where id = ${drawId}`
+      return state
     },
     cash: async (memberId: MemberId) => (await books.wallet.balances(memberId)).cash,
     close: () => books.close(),
@@ -148,26 +146,20 @@ const ticketOf = (drawId: string, amount: Amount, sale: Sale) => ({
 async function openLottery({ database }: Books): Promise<void> {
   const names = JSON.stringify({ pt: 'Onze', en: 'Eleven' })
   await transact(database.db, async (tx) => {
-    await sql`
+    await run(tx)`
       insert into game_vendors (code, name, kind, image) values ('parlour', 'Parlour', 'house', '/none')
-      on conflict do nothing`.execute(tx)
-    await sql`
+      on conflict do nothing`
+    await run(tx)`
       insert into game_categories (category, titles, position) values ('LOTT', '{}', 1)
-      on conflict do nothing`.execute(tx)
-    await sql`
-      insert into lottery_groups (code, titles) values ('11x5', '{}') on conflict do nothing`.execute(
-      tx,
-    )
-    await sql`
+      on conflict do nothing`
+    await run(tx)`
+      insert into lottery_groups (code, titles) values ('11x5', '{}') on conflict do nothing`
+    await run(tx)`
       insert into games (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)
-      values (${GAME}, 'parlour', 'LOTT', '11x5', ${names}::jsonb, 1, 100000000000, '/lottery', '/none')`.execute(
-      tx,
-    )
-    await sql`
+      values (${GAME}, 'parlour', 'LOTT', '11x5', ${names}::jsonb, 1, 100000000000, '/lottery', '/none')`
+    await run(tx)`
       insert into lotteries (code, family, region, source, time_zone, cut_off_seconds, issue_style,
              void_after_seconds, group_code)
-      values (${GAME}, '11x5', 'CN', 'official', 'America/Sao_Paulo', 10, 'date', 3600, '11x5')`.execute(
-      tx,
-    )
+      values (${GAME}, '11x5', 'CN', 'official', 'America/Sao_Paulo', 10, 'date', 3600, '11x5')`
   })
 }

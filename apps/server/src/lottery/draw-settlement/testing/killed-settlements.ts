@@ -2,8 +2,8 @@ import type { MemberId } from '@parlour/money'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { many, one } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { setLimit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { giveBonus } from '../../../ledger/wallet/testing/give-bonus.ts'
@@ -101,26 +101,22 @@ export async function settleUntil(hall: Hall, statement: number): Promise<boolea
 
 /** Tickets that each version has settled. */
 export async function counted(hall: Hall, drawId: string): Promise<number[]> {
-  const { rows } = await sql<{ tickets: number }>`
+  const rows = await many<{ tickets: number }>(hall.needs.db)`
     select sum(tickets)::int as tickets from draw_settlements where draw_id = ${drawId}
-     group by version order by version`.execute(hall.needs.db)
+     group by version order by version`
   return rows.map(({ tickets }) => tickets)
 }
 
 async function lastWork(hall: Hall, drawId: string): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select state from draw_work where draw_id = ${drawId} order by version desc limit 1`.execute(
-    hall.needs.db,
-  )
-  return rows[0]!.state
+  const { state } = await one<{ state: string }>(hall.needs.db)`
+    select state from draw_work where draw_id = ${drawId} order by version desc limit 1`
+  return state
 }
 
 /** Messages that somebody got more than once. */
 export async function toldTwice(hall: Hall): Promise<number> {
-  const { rows } = await sql<{ twice: number }>`
+  const { twice } = await one<{ twice: number }>(hall.needs.db)`
     select count(*)::int as twice from (
-      select from inbox_messages group by member_id, text_key, params ->> 'issue' having count(*) > 1) as m`.execute(
-    hall.needs.db,
-  )
-  return rows[0]!.twice
+      select from inbox_messages group by member_id, text_key, params ->> 'issue' having count(*) > 1) as m`
+  return twice
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import type { BeaconScheme } from '../draws.tables.ts'
 
 export type BeaconRow = {
@@ -15,16 +16,15 @@ const columns = sql`
   name, urls, scheme, public_key as "publicKey", genesis::float8 as genesis, period`
 
 export async function findBeacon(db: Db | Tx, name: string): Promise<BeaconRow | undefined> {
-  const { rows } = await sql<BeaconRow>`
-    select ${columns} from lottery_beacons where name = ${name}`.execute(db)
-  return rows[0]
+  return maybe<BeaconRow>(db)`
+    select ${columns} from lottery_beacons where name = ${name}`
 }
 
 /** Beacons that open house lotteries name, or that unfinished draws hang on, each with those lotteries. */
 export async function beaconsInUse(
   db: Db,
 ): Promise<readonly (BeaconRow & { readonly lotteries: readonly string[] })[]> {
-  const { rows } = await sql<BeaconRow & { lotteries: readonly string[] }>`
+  return many<BeaconRow & { lotteries: readonly string[] }>(db)`
     select ${columns}, used.lotteries
       from lottery_beacons
       join (select beacon, array_agg(distinct lottery order by lottery) as lotteries
@@ -33,16 +33,15 @@ export async function beaconsInUse(
                     select beacon, lottery from draws
                      where state in ('upcoming', 'open', 'closed', 'drawing') and beacon is not null) as named
              group by beacon) as used on used.beacon = lottery_beacons.name
-     order by name`.execute(db)
-  return rows
+     order by name`
 }
 
 /** Lays a beacon, or moves its addresses; a key that was pinned stays. */
 export const saveBeacon = (db: Db | Tx, beacon: BeaconRow) =>
-  sql`insert into lottery_beacons (name, urls, scheme, public_key, genesis, period)
+  run(db)`insert into lottery_beacons (name, urls, scheme, public_key, genesis, period)
       values (${beacon.name}, ${[...beacon.urls]}::text[], ${beacon.scheme}, ${beacon.publicKey},
               ${beacon.genesis}, ${beacon.period})
-      on conflict (name) do update set urls = excluded.urls`.execute(db)
+      on conflict (name) do update set urls = excluded.urls`
 
 export const moveBeacon = (db: Db | Tx, name: string, url: string) =>
-  sql`update lottery_beacons set urls = ${[url]}::text[] where name = ${name}`.execute(db)
+  run(db)`update lottery_beacons set urls = ${[url]}::text[] where name = ${name}`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { isNotReturning } from './returns.store.ts'
 import { HASH, LEAVES_OF_KNOT } from './book-tree.ts'
 
@@ -18,7 +18,7 @@ export async function insertBook(
   tx: Tx,
   { drawId, stage, play }: BookOf,
 ): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ leaves: Buffer }>`
+  const row = await maybe<{ leaves: Buffer }>(tx)`
     insert into draw_books (draw_id, stage, leaves, tickets)
     select t.draw_id, ${stage},
            string_agg(lottery_book_leaf(t, t.state <> 'void' and ${isNotReturning}), ''::bytea
@@ -27,8 +27,8 @@ export async function insertBook(
       from lottery_tickets t
      where t.draw_id = ${drawId} and (${play}::text is null or t.play = ${play})
      group by t.draw_id
-    returning leaves`.execute(tx)
-  return rows[0]?.leaves
+    returning leaves`
+  return row?.leaves
 }
 
 export const keepKnots = (
@@ -36,8 +36,8 @@ export const keepKnots = (
   { drawId, stage }: Pick<BookOf, 'drawId' | 'stage'>,
   knots: Buffer,
 ) =>
-  sql`update draw_books set knots = ${knots}
-       where draw_id = ${drawId} and stage = ${stage}`.execute(tx)
+  run(tx)`update draw_books set knots = ${knots}
+       where draw_id = ${drawId} and stage = ${stage}`
 
 /** A ticket's place in the book of its stage, or of its draw where that comes out at once. */
 export type TicketInBook = {
@@ -56,7 +56,7 @@ export type TicketInBook = {
 
 /** Undefined until its book is told, and for books that were told before they were trees. */
 export async function findInBook(db: Db, wagerId: string): Promise<TicketInBook | undefined> {
-  const { rows } = await sql<TicketInBook>`
+  return maybe<TicketInBook>(db)`
     with placed as materialized (
       select t as ticket, b.stage, b.leaves, b.knots, coalesce(s.book_hash, d.book_hash) as root,
              place_in_book(b.draw_id, b.stage, t.wager_id) as index
@@ -70,8 +70,7 @@ export async function findInBook(db: Db, wagerId: string): Promise<TicketInBook 
            substring(leaves from index / ${LEAVES_OF_KNOT} * ${HASH * LEAVES_OF_KNOT} + 1
                             for ${HASH * LEAVES_OF_KNOT}) as block,
            lottery_book_line(ticket, true) as accepted, lottery_book_line(ticket, false) as returned
-      from placed where index is not null`.execute(db)
-  return rows[0]
+      from placed where index is not null`
 }
 
 /** Lines of a told book in order, without names, from a place on. */
@@ -79,13 +78,13 @@ export async function findLines(
   db: Db,
   of: Pick<BookOf, 'drawId' | 'stage'> & { readonly from: number; readonly most: number },
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ line: string }>`
+  const rows = await many<{ line: string }>(db)`
     select lottery_book_line(t, lottery_book_leaf(t, true) =
              substring(b.leaves from p.place * ${HASH} + 1 for ${HASH})) as line
       from draw_books b
       join tickets_in_book(b.draw_id, b.stage, ${of.from}, ${of.most}) p on true
       join lottery_tickets t on t.wager_id = p.ticket
      where b.draw_id = ${of.drawId} and b.stage = ${of.stage}
-     order by p.place`.execute(db)
+     order by p.place`
   return rows.map(({ line }) => line)
 }

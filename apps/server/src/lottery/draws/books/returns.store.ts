@@ -1,6 +1,7 @@
 import type { MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 
 export type Return = {
   readonly wagerId: WagerId
@@ -36,7 +37,7 @@ export async function decideReturns(
     chaseId === undefined
       ? sql`t.wager_id = any (${[...(tickets ?? [])]}::uuid[])`
       : sql`t.chase_id = ${chaseId}`
-  const { rows } = await sql<Return>`
+  return many<Return>(tx)`
     insert into lottery_returns (wager_id, member_id, reason)
     select t.wager_id, t.member_id, ${reason} from lottery_tickets as t
       join draws as d on d.id = t.draw_id
@@ -46,8 +47,7 @@ export async function decideReturns(
        -- What begins with a part that is drawn plays on, though the rest of its draw is still sold.
        and coalesce(s.closes_at, d.closes_at) > clock_timestamp() + ${marginSeconds} * interval '1 second'
     on conflict (wager_id) do update set decided_at = excluded.decided_at
-    returning wager_id as "wagerId", member_id as "memberId", reason`.execute(tx)
-  return rows
+    returning wager_id as "wagerId", member_id as "memberId", reason`
 }
 
 /** Returns that nobody has finished for so long. */
@@ -55,14 +55,13 @@ export async function findUnfinishedReturns(
   db: Db,
   { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
 ): Promise<readonly Return[]> {
-  const { rows } = await sql<Return>`
+  return many<Return>(db)`
     select wager_id as "wagerId", member_id as "memberId", reason from lottery_returns
      where decided_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second'
-     order by decided_at limit ${limit}`.execute(db)
-  return rows
+     order by decided_at limit ${limit}`
 }
 
 export async function endReturns(tx: Tx, wagerIds: readonly WagerId[]): Promise<void> {
-  await sql`
-    delete from lottery_returns where wager_id = any (${[...wagerIds]}::uuid[])`.execute(tx)
+  await run(tx)`
+    delete from lottery_returns where wager_id = any (${[...wagerIds]}::uuid[])`
 }

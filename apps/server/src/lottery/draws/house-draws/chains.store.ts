@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 import { CHAINS_SHOWN } from '../limits.ts'
 
 export type ChainRow = {
@@ -19,10 +20,9 @@ export const isLost = sql`exists (
 const columns = sql`lottery, chain, links, terminal, sealed, next_index as "nextIndex"`
 
 export async function lastChain(tx: Tx, lottery: string): Promise<ChainRow | undefined> {
-  const { rows } = await sql<ChainRow>`
+  return maybe<ChainRow>(tx)`
     select ${columns} from draw_chains where lottery = ${lottery}
-     order by chain desc limit 1 for no key update`.execute(tx)
-  return rows[0]
+     order by chain desc limit 1 for no key update`
 }
 
 export async function findChain(
@@ -30,24 +30,21 @@ export async function findChain(
   lottery: string,
   chain: number,
 ): Promise<ChainRow | undefined> {
-  const { rows } = await sql<ChainRow>`
-    select ${columns} from draw_chains where lottery = ${lottery} and chain = ${chain}`.execute(db)
-  return rows[0]
+  return maybe<ChainRow>(db)`
+    select ${columns} from draw_chains where lottery = ${lottery} and chain = ${chain}`
 }
 
 export const insertChain = (tx: Tx, row: ChainRow) =>
-  sql`insert into draw_chains (lottery, chain, links, terminal, sealed)
-      values (${row.lottery}, ${row.chain}, ${row.links}, ${row.terminal}, ${row.sealed})`.execute(
-    tx,
-  )
+  run(tx)`insert into draw_chains (lottery, chain, links, terminal, sealed)
+      values (${row.lottery}, ${row.chain}, ${row.links}, ${row.terminal}, ${row.sealed})`
 
 export const takeLinks = (
   tx: Tx,
   { lottery, chain }: Pick<ChainRow, 'lottery' | 'chain'>,
   n: number,
 ) =>
-  sql`update draw_chains set next_index = next_index + ${n}
-       where lottery = ${lottery} and chain = ${chain}`.execute(tx)
+  run(tx)`update draw_chains set next_index = next_index + ${n}
+       where lottery = ${lottery} and chain = ${chain}`
 
 export type ChainInUse = ChainRow & {
   readonly lostAt: Date | null
@@ -59,7 +56,7 @@ export type ChainInUse = ChainRow & {
 
 /** Chains that something hangs on, and those that were lost. */
 export async function findChainsInUse(db: Db): Promise<readonly ChainInUse[]> {
-  const { rows } = await sql<ChainInUse>`
+  return many<ChainInUse>(db)`
     select ${columns}, lost_at as "lostAt", next_index < links or u.selling is not null as needed,
            coalesce(u.selling, false) as selling
       from draw_chains
@@ -67,8 +64,7 @@ export async function findChainsInUse(db: Db): Promise<readonly ChainInUse[]> {
                    from draws d where d.state in ('upcoming', 'open', 'closed') and d.chain is not null
                   group by d.lottery, d.chain) as u on u.of = lottery and u.at = chain
      where lost_at is not null or next_index < links or u.selling is not null
-     order by lottery, chain`.execute(db)
-  return rows
+     order by lottery, chain`
 }
 
 /** Notes that a chain cannot be opened any more, which ends its use, or can be again; false where nothing changes. */
@@ -77,9 +73,9 @@ export async function noteLostChain(
   { lottery, chain }: Pick<ChainRow, 'lottery' | 'chain'>,
   lost: boolean,
 ): Promise<boolean> {
-  const { rows } = await sql<{ noted: boolean }>`
-    select note_lost_chain(${lottery}, ${chain}, ${lost}) as noted`.execute(db)
-  return rows[0]!.noted
+  const { noted } = await one<{ noted: boolean }>(db)`
+    select note_lost_chain(${lottery}, ${chain}, ${lost}) as noted`
+  return noted
 }
 
 export type PublishedChain = {
@@ -92,12 +88,9 @@ export type PublishedChain = {
 
 /** The ends of a lottery's chains, the newest first. */
 export async function publishedChains(db: Db, lottery: string): Promise<readonly PublishedChain[]> {
-  const { rows } = await sql<PublishedChain>`
+  return many<PublishedChain>(db)`
     select chain, links, terminal, next_index as used, published_at as "publishedAt"
-      from draw_chains where lottery = ${lottery} order by chain desc limit ${CHAINS_SHOWN}`.execute(
-    db,
-  )
-  return rows
+      from draw_chains where lottery = ${lottery} order by chain desc limit ${CHAINS_SHOWN}`
 }
 
 /** House draws that were void, and those whose book was late: neither is ever forgotten. */
@@ -105,10 +98,9 @@ export async function countExceptions(
   db: Db,
   lottery: string,
 ): Promise<{ readonly voided: number; readonly lateBooks: number }> {
-  const { rows } = await sql<{ voided: number; lateBooks: number }>`
+  return one<{ voided: number; lateBooks: number }>(db)`
     select (select count(*)::int from draws
              where lottery = ${lottery} and commit is not null and state = 'void') as voided,
            (select count(*)::int from draws
-             where lottery = ${lottery} and book_late) as "lateBooks"`.execute(db)
-  return rows[0]!
+             where lottery = ${lottery} and book_late) as "lateBooks"`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one } from '../../../base/database/query.ts'
 import { isLost } from './chains.store.ts'
 import { judgedUntil } from '../life/close.store.ts'
 import { CLOSING_LOOKED_AT } from '../limits.ts'
@@ -22,14 +23,13 @@ export const waitsBehind = sql`exists (
  * lottery come before the second: one that cannot be drawn, and all that wait behind it, keep no other from its turn.
  */
 export async function findDueHouseDraws(db: Db, most: number): Promise<readonly DueDraw[]> {
-  const { rows } = await sql<DueDraw>`
+  return many<DueDraw>(db)`
     select id, beacon, round from (
       select d.id, d.beacon, d.beacon_round as round, d.draws_at,
              row_number() over (partition by d.lottery order by d.draws_at, d.chain, d.chain_index) as turn
         from draws d join lottery_beacons b on b.name = d.beacon
        where d.state = 'closed' and ${dueAt} <= clock_timestamp() and not ${isLost}) as due
-     order by turn, draws_at limit ${most}`.execute(db)
-  return rows
+     order by turn, draws_at limit ${most}`
 }
 
 export type HeldDraw = DueDraw & {
@@ -48,7 +48,7 @@ export type HeldDraw = DueDraw & {
 
 /** The draw, held until commit, if it still waits and nothing before it in the chain does. */
 export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | undefined> {
-  const { rows } = await sql<HeldDraw>`
+  return maybe<HeldDraw>(tx)`
     select d.id, d.beacon, d.beacon_round as round, d.lottery, l.family, d.issue, d.chain,
            d.chain_index as index, d.commit, d.result_version as version, d.book_count as bets,
            d.draws_at as "drawsAt",
@@ -56,13 +56,12 @@ export async function lockDueDraw(tx: Tx, drawId: string): Promise<HeldDraw | un
       from draws d join lotteries l on l.code = d.lottery join lottery_beacons b on b.name = d.beacon
      where d.id = ${drawId} and d.state = 'closed' and ${dueAt} <= clock_timestamp() and not ${isLost}
        and not ${waitsBehind}
-     for update of d skip locked`.execute(tx)
-  return rows[0]
+     for update of d skip locked`
 }
 
 /** When the next draw closes or can be drawn; undefined while nothing is planned. */
 export async function nextMoment(db: Db): Promise<{ at: Date | null; now: Date }> {
-  const { rows } = await sql<{ at: Date | null; now: Date }>`
+  return one<{ at: Date | null; now: Date }>(db)`
     select least(
       (select min(${judgedUntil})
          from (select id, closes_at from draws where state in ('upcoming', 'open')
@@ -70,6 +69,5 @@ export async function nextMoment(db: Db): Promise<{ at: Date | null; now: Date }
       (select min(${dueAt}) from draws d join lottery_beacons b on b.name = d.beacon
         where d.state = 'closed' and not ${isLost}),
       ${nextStageMoment}) as at,
-      clock_timestamp() as now`.execute(db)
-  return rows[0]!
+      clock_timestamp() as now`
 }

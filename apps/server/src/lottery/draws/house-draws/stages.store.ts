@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { isLost } from './chains.store.ts'
 import type { SealedBook } from '../books/seal-book.ts'
 
@@ -34,7 +35,7 @@ export type NewStage = {
 }
 
 export const insertStages = (tx: Tx, stages: readonly NewStage[]) =>
-  sql`insert into draw_stages (draw_id, stage, play, closes_at, beacon_round)
+  run(tx)`insert into draw_stages (draw_id, stage, play, closes_at, beacon_round)
       select draw_id, stage, play, to_timestamp(closes_ms / 1000.0), round
         from jsonb_to_recordset(${JSON.stringify(
           stages.map(({ drawId, stage, play, closesAt, round }) => ({
@@ -44,9 +45,7 @@ export const insertStages = (tx: Tx, stages: readonly NewStage[]) =>
             closes_ms: closesAt,
             round,
           })),
-        )}::jsonb) as s (draw_id uuid, stage smallint, play text, closes_ms float8, round bigint)`.execute(
-    tx,
-  )
+        )}::jsonb) as s (draw_id uuid, stage smallint, play text, closes_ms float8, round bigint)`
 
 export type StageToClose = {
   readonly drawId: string
@@ -56,12 +55,11 @@ export type StageToClose = {
 
 /** Stages whose sale is over by the database's clock, held until commit. */
 export async function findStagesToClose(tx: Tx, most: number): Promise<readonly StageToClose[]> {
-  const { rows } = await sql<StageToClose>`
+  return many<StageToClose>(tx)`
     select s.draw_id as "drawId", s.stage, s.play
       from draw_stages s join draws d on d.id = s.draw_id
      where s.book_hash is null and s.closes_at <= clock_timestamp() and d.state <> 'void'
-     order by s.closes_at, s.draw_id limit ${most} for update of s skip locked`.execute(tx)
-  return rows
+     order by s.closes_at, s.draw_id limit ${most} for update of s skip locked`
 }
 
 /** Holds the stage until commit; false where another process does, or has closed it. */
@@ -69,9 +67,9 @@ export async function lockStageToClose(
   tx: Tx,
   { drawId, stage }: Pick<StageToClose, 'drawId' | 'stage'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     select from draw_stages where draw_id = ${drawId} and stage = ${stage} and book_hash is null
-       for update skip locked`.execute(tx)
+       for update skip locked`
   return rows.length > 0
 }
 
@@ -80,8 +78,8 @@ export const markStageClosed = (
   { drawId, stage }: Pick<StageToClose, 'drawId' | 'stage'>,
   { root, bets }: SealedBook,
 ) =>
-  sql`update draw_stages set book_hash = ${root}, book_count = ${bets}
-       where draw_id = ${drawId} and stage = ${stage}`.execute(tx)
+  run(tx)`update draw_stages set book_hash = ${root}, book_count = ${bets}
+       where draw_id = ${drawId} and stage = ${stage}`
 
 /** The last stage is told with its draw; those before it once their round is published. */
 const stageDueAt = sql`greatest(
@@ -107,13 +105,12 @@ export type DueStage = {
 
 /** Stages whose round has been published, in the order in which they are drawn; each lottery has its turn. */
 export async function findDueStages(db: Db, most: number): Promise<readonly DueStage[]> {
-  const { rows } = await sql<DueStage>`
+  return many<DueStage>(db)`
     select "drawId", stage, beacon, round from (
       select s.draw_id as "drawId", s.stage, d.beacon, s.beacon_round as round, s.closes_at,
              row_number() over (partition by d.lottery order by s.closes_at, s.draw_id) as turn
         from ${nextToDraw} and ${stageDueAt} <= clock_timestamp()) as due
-     order by turn, closes_at limit ${most}`.execute(db)
-  return rows
+     order by turn, closes_at limit ${most}`
 }
 
 export type HeldStage = DueStage & {
@@ -130,14 +127,13 @@ export async function lockDueStage(
   tx: Tx,
   { drawId, stage }: Pick<DueStage, 'drawId' | 'stage'>,
 ): Promise<HeldStage | undefined> {
-  const { rows } = await sql<HeldStage>`
+  return maybe<HeldStage>(tx)`
     select s.draw_id as "drawId", s.stage, d.beacon, s.beacon_round as round, d.lottery,
            (select family from lotteries l where l.code = d.lottery) as family, d.issue, d.chain,
            d.chain_index as index, d.commit
       from ${nextToDraw} and ${stageDueAt} <= clock_timestamp() and ${allBeforeAreDrawn}
        and s.draw_id = ${drawId} and s.stage = ${stage}
-       for no key update of d, s skip locked`.execute(tx)
-  return rows[0]
+       for no key update of d, s skip locked`
 }
 
 export const publishStage = (
@@ -149,19 +145,19 @@ export const publishStage = (
     readonly previousSignature: Uint8Array | null
   },
 ) =>
-  sql`update draw_stages
+  run(tx)`update draw_stages
          set numbers = ${[...told.numbers]}::text[], drawn_at = clock_timestamp(),
              signature = ${Buffer.from(told.signature)},
              previous_signature = ${told.previousSignature && Buffer.from(told.previousSignature)}
-       where draw_id = ${drawId} and stage = ${stage}`.execute(tx)
+       where draw_id = ${drawId} and stage = ${stage}`
 
 /** The numbers of a draw's stages in their order, null for those to come; none where it comes out at once. */
 export async function numbersOfStages(
   tx: Tx,
   drawId: string,
 ): Promise<readonly (readonly string[] | null)[]> {
-  const { rows } = await sql<{ numbers: readonly string[] | null }>`
-    select numbers from draw_stages where draw_id = ${drawId} order by stage`.execute(tx)
+  const rows = await many<{ numbers: readonly string[] | null }>(tx)`
+    select numbers from draw_stages where draw_id = ${drawId} order by stage`
   return rows.map(({ numbers }) => numbers)
 }
 
@@ -189,17 +185,16 @@ export async function findStageProofs(
   db: Db | Tx,
   drawId: string,
 ): Promise<readonly StageProofRow[]> {
-  const { rows } = await sql<StageProofRow>`
+  return many<StageProofRow>(db)`
     select stage, play, closes_at as "closesAt", beacon_round as round, signature, previous_signature as "previousSignature",
            book_hash as "bookHash", book_count as "bookCount", book_told_at as "bookToldAt", numbers
-      from draw_stages where draw_id = ${drawId} order by stage`.execute(db)
-  return rows
+      from draw_stages where draw_id = ${drawId} order by stage`
 }
 
 /** The windows of all stages of these draws. */
 export async function stageWindowsOf(tx: Tx, drawIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ drawId: string; play: string }>`
+  const rows = await many<{ drawId: string; play: string }>(tx)`
     select draw_id as "drawId", play from draw_stages
-     where draw_id = any (${[...drawIds]}::uuid[])`.execute(tx)
+     where draw_id = any (${[...drawIds]}::uuid[])`
   return rows.map(({ drawId, play }) => stageWindowOf(drawId, play))
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { run } from '../../../base/database/query.ts'
 import { addJob } from '../../../base/jobs/jobs.ts'
 
 export type DrawWork = {
@@ -10,8 +10,8 @@ export type DrawWork = {
 
 /** Puts a new version of a draw's result before settlement, in the transaction that records it. */
 export async function announceResult(tx: Tx, { drawId, version, kind }: DrawWork): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into draw_work (draw_id, version, kind) values (${drawId}, ${version}, ${kind})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
   await addJob(tx, 'settle-draws', {}, { key: 'settle-draws' })
 }

@@ -1,18 +1,18 @@
 import type { IssueStyle, PlannedDraw } from '@parlour/lottery'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 
 /** Lotteries whose draws do not reach far enough ahead, the shortest first. */
 export async function findUnplanned(
   db: Db,
   { issues, days }: { issues: number; days: number },
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string }>`
+  const rows = await many<{ code: string }>(db)`
     select code from lotteries
      where open
        and coalesce(planned_until, '-infinity') < clock_timestamp()
              + coalesce(period_seconds * ${issues}::int, ${days}::int * 86400) * interval '1 second'
-     order by coalesce(period_seconds, 86400), code`.execute(db)
+     order by coalesce(period_seconds, 86400), code`
   return rows.map(({ code }) => code)
 }
 
@@ -35,26 +35,25 @@ export type ToPlan = {
 
 /** The lottery, held until commit; undefined where another process holds it. */
 export async function lockToPlan(tx: Tx, code: string): Promise<ToPlan | undefined> {
-  const { rows } = await sql<ToPlan>`
+  return maybe<ToPlan>(tx)`
     select code, family, source, time_zone as "timeZone", period_seconds as "periodSeconds",
            cut_off_seconds as "cutOffSeconds", issue_style as "issueStyle",
            first_number as "firstNumber", beacon,
            (options ->> 'stageSeconds')::int as "stageSeconds", planned_until as "plannedUntil",
            clock_timestamp() as now
-      from lotteries where code = ${code} and open for update skip locked`.execute(tx)
-  return rows[0]
+      from lotteries where code = ${code} and open for update skip locked`
 }
 
 /** The number of the last issue that was planned, for lotteries that count on. */
 export async function lastNumberOf(tx: Tx, code: string, first: bigint): Promise<bigint> {
-  const { rows } = await sql<{ issue: string }>`
-    select issue from draws where lottery = ${code} order by draws_at desc limit 1`.execute(tx)
-  const last = rows[0]?.issue
+  const row = await maybe<{ issue: string }>(tx)`
+    select issue from draws where lottery = ${code} order by draws_at desc limit 1`
+  const last = row?.issue
   return last !== undefined && /^\d+$/u.test(last) ? BigInt(last) : first - 1n
 }
 
 export const setPlanned = (tx: Tx, code: string, until: Date) =>
-  sql`update lotteries set planned_until = ${until} where code = ${code}`.execute(tx)
+  run(tx)`update lotteries set planned_until = ${until} where code = ${code}`
 
 export type NewDraw = PlannedDraw & {
   readonly id: string
@@ -86,7 +85,7 @@ export async function insertDraws(tx: Tx, draws: readonly NewDraw[]): Promise<vo
     beacon: bound?.beacon ?? null,
     beacon_round: bound?.round ?? null,
   }))
-  await sql`
+  await run(tx)`
     insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, station,
                        chain, chain_index, commit, beacon, beacon_round)
     select id, lottery, issue, business_day, opens_at, closes_at, draws_at, station,
@@ -94,17 +93,17 @@ export async function insertDraws(tx: Tx, draws: readonly NewDraw[]): Promise<vo
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (
         id uuid, lottery text, issue text, business_day date, opens_at timestamptz,
         closes_at timestamptz, draws_at timestamptz, station jsonb, chain integer,
-        chain_index integer, commit_hex text, beacon text, beacon_round bigint)`.execute(tx)
+        chain_index integer, commit_hex text, beacon text, beacon_round bigint)`
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** Official lotteries whose calendar nobody has worked from yet; those that count on have no past to number. */
 export async function findNeverPlanned(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string }>`
+  const rows = await many<{ code: string }>(db)`
     select code from lotteries
      where source = 'official' and open and planned_until is null and issue_style <> 'running'
        and not exists (select from draws where lottery = code)
-     order by code`.execute(db)
+     order by code`
   return rows.map(({ code }) => code)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import type { DrawState } from '../draws.tables.ts'
 
 /** What a house draw tells with its result. */
@@ -20,7 +20,7 @@ export const publishResult = (
     revealed?: Revealed | undefined
   },
 ) =>
-  sql`update draws
+  run(tx)`update draws
          set state = ${draw.state}, result = ${draw.result}, numbers = ${[...draw.numbers]}::text[],
              result_version = ${draw.version}, drawn_at = coalesce(drawn_at, clock_timestamp()),
              settled_at = case when ${draw.state} = 'settled' then clock_timestamp() end,
@@ -28,7 +28,7 @@ export const publishResult = (
              signature = coalesce(${bytes(draw.revealed?.signature)}, signature),
              previous_signature = coalesce(${bytes(draw.revealed?.previousSignature)},
                                            previous_signature)
-       where id = ${draw.drawId}`.execute(tx)
+       where id = ${draw.drawId}`
 
 export const insertResult = (
   tx: Tx,
@@ -40,26 +40,26 @@ export const insertResult = (
     evidence: Readonly<Record<string, unknown>>
   },
 ) =>
-  sql`insert into draw_results (draw_id, version, result, source, evidence)
+  run(tx)`insert into draw_results (draw_id, version, result, source, evidence)
       values (${row.drawId}, ${row.version}, ${row.result}, ${row.source},
-              ${JSON.stringify(row.evidence)}::jsonb)`.execute(tx)
+              ${JSON.stringify(row.evidence)}::jsonb)`
 
 /** Shows a result among the lobby's opened numbers; a corrected one takes the place of the first. */
 export const showOpened = (
   tx: Tx,
   { lottery, issue, numbers }: { lottery: string; issue: string; numbers: readonly string[] },
 ) =>
-  sql`insert into opened_numbers (game, issue, numbers, opened_at)
+  run(tx)`insert into opened_numbers (game, issue, numbers, opened_at)
       values (${lottery}, ${issue}, ${[...numbers]}::text[], clock_timestamp())
-      on conflict (game, issue) do update set numbers = excluded.numbers`.execute(tx)
+      on conflict (game, issue) do update set numbers = excluded.numbers`
 
 export const hideOpened = (tx: Tx, { lottery, issue }: { lottery: string; issue: string }) =>
-  sql`delete from opened_numbers where game = ${lottery} and issue = ${issue}`.execute(tx)
+  run(tx)`delete from opened_numbers where game = ${lottery} and issue = ${issue}`
 
 export const publishVoid = (tx: Tx, draw: { drawId: string; version: number; reason: string }) =>
-  sql`update draws set state = 'void', result = null, numbers = null,
+  run(tx)`update draws set state = 'void', result = null, numbers = null,
              result_version = ${draw.version}, void_reason = ${draw.reason}
-       where id = ${draw.drawId}`.execute(tx)
+       where id = ${draw.drawId}`
 
 const bytes = (of: Uint8Array | null | undefined): Buffer | null => (of ? Buffer.from(of) : null)
 
@@ -68,10 +68,8 @@ export async function hasLaterResult(
   tx: Tx,
   { lottery, drawsAt }: { lottery: string; drawsAt: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     select from draws
-     where lottery = ${lottery} and result is not null and draws_at > ${drawsAt} limit 1`.execute(
-    tx,
-  )
+     where lottery = ${lottery} and result is not null and draws_at > ${drawsAt} limit 1`
   return rows.length > 0
 }

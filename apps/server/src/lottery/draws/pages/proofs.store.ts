@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { many, maybe } from '../../../base/database/query.ts'
 import type { BeaconScheme } from '../draws.tables.ts'
 
 export type ProofRow = {
@@ -27,7 +27,7 @@ export type ProofRow = {
 
 /** What a house draw was bound to and what it has told since. */
 export async function findProof(db: Db, drawId: string): Promise<ProofRow | undefined> {
-  const { rows } = await sql<ProofRow>`
+  return maybe<ProofRow>(db)`
     select d.commit, d.chain, d.chain_index as index, c.terminal, d.revealed_link as link,
            b.name as beacon, b.scheme, b.public_key as "publicKey", b.genesis::float8 as genesis,
            b.period, d.beacon_round as round, d.closes_at as "closesAt", d.signature,
@@ -37,8 +37,7 @@ export async function findProof(db: Db, drawId: string): Promise<ProofRow | unde
       from draws d
       join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
       join lottery_beacons b on b.name = d.beacon
-     where d.id = ${drawId}`.execute(db)
-  return rows[0]
+     where d.id = ${drawId}`
 }
 
 export type VersionRow = {
@@ -49,10 +48,9 @@ export type VersionRow = {
 }
 
 export async function findVersions(db: Db, drawId: string): Promise<readonly VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+  return many<VersionRow>(db)`
     select version, result, source, created_at as at from draw_results
-     where draw_id = ${drawId} order by version`.execute(db)
-  return rows
+     where draw_id = ${drawId} order by version`
 }
 
 export type EvidenceRow = {
@@ -63,9 +61,8 @@ export type EvidenceRow = {
 
 /** Feeds by name; an operator stands as such, without the name. */
 export async function findEvidence(db: Db, drawId: string): Promise<readonly EvidenceRow[]> {
-  const { rows } = await sql<EvidenceRow>`
+  return many<EvidenceRow>(db)`
     select case kind when 'feed' then source else 'operator' end as source, payload_hash as hash,
            received_at as at
-      from draw_entries where draw_id = ${drawId} order by received_at, id`.execute(db)
-  return rows
+      from draw_entries where draw_id = ${drawId} order by received_at, id`
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { startBeaconSandbox } from '../../../demo/sandbox/beacon-sandbox.ts'
 import { findWindows, setWindow } from '../../../ledger/wallet/house-rules.store.ts'
@@ -11,7 +11,7 @@ export const startBeacon = (needs: Needs) => startBeaconSandbox(needs)
 
 /** Leaves only the lotteries a test is about, so that a look at the draws costs little. */
 export async function onlyLotteries(needs: Needs, codes: readonly string[]): Promise<void> {
-  await sql`update lotteries set open = code = any (${[...codes]}::text[])`.execute(needs.db)
+  await run(needs.db)`update lotteries set open = code = any (${[...codes]}::text[])`
 }
 
 /** Books, and the login that owns them: it alone can move what binds a draw. */
@@ -32,8 +32,10 @@ export async function asOwner<Answer>(
 
 /** Moves a draw's times, and the beacon's round with them, as if that long had passed. */
 export async function letPass(owned: Owned, drawId: string, seconds: number): Promise<void> {
-  await asOwner(owned, (db) =>
-    sql`
+  await asOwner(
+    owned,
+    (db) =>
+      run(db)`
     update draws d
        set opens_at = opens_at - make_interval(secs => ${seconds}),
            closes_at = closes_at - make_interval(secs => ${seconds}),
@@ -41,7 +43,7 @@ export async function letPass(owned: Owned, drawId: string, seconds: number): Pr
            created_at = created_at - make_interval(secs => ${seconds}),
            book_told_at = book_told_at - make_interval(secs => ${seconds}),
            beacon_round = round_of_close(d.beacon, d.closes_at - make_interval(secs => ${seconds}))
-     where d.id = ${drawId}`.execute(db),
+     where d.id = ${drawId}`,
   )
   await moveWindow(owned, drawId)
   await moveStages(owned, drawId, seconds)
@@ -49,15 +51,17 @@ export async function letPass(owned: Owned, drawId: string, seconds: number): Pr
 
 /** The stages of a draw that comes out in parts move with it, each with its round and its window. */
 async function moveStages(owned: Owned, drawId: string, seconds: number): Promise<void> {
-  const { rows } = await asOwner(owned, (db) =>
-    sql<{ play: string; closesAt: Date; closed: boolean }>`
+  const rows = await asOwner(
+    owned,
+    (db) =>
+      many<{ play: string; closesAt: Date; closed: boolean }>(db)`
     update draw_stages s
        set closes_at = s.closes_at - make_interval(secs => ${seconds}),
            book_told_at = s.book_told_at - make_interval(secs => ${seconds}),
            beacon_round = round_of_close(d.beacon, s.closes_at - make_interval(secs => ${seconds}))
       from draws d
      where s.draw_id = ${drawId} and d.id = s.draw_id and s.numbers is null
-    returning s.play, s.closes_at as "closesAt", s.book_hash is not null as closed`.execute(db),
+    returning s.play, s.closes_at as "closesAt", s.book_hash is not null as closed`,
   )
   for (const { play, closesAt, closed } of rows)
     await setWindow(owned.db, { id: stageWindowOf(drawId, play), open: !closed, closesAt })
@@ -65,12 +69,14 @@ async function moveStages(owned: Owned, drawId: string, seconds: number): Promis
 
 /** Ends sales of a draw now, and has its time come. */
 export async function endSales(owned: Owned, drawId: string): Promise<void> {
-  await asOwner(owned, (db) =>
-    sql`
+  await asOwner(
+    owned,
+    (db) =>
+      run(db)`
     update draws set opens_at = least(opens_at, moment.at), closes_at = moment.at, draws_at = moment.at,
                      beacon_round = round_of_close(beacon, moment.at)
       from (select date_trunc('milliseconds', clock_timestamp()) as at) as moment
-     where id = ${drawId}`.execute(db),
+     where id = ${drawId}`,
   )
   await moveWindow(owned, drawId)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../../base/database/query.ts'
 import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import { settleAll } from '../../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../../../testing/newcomer.ts'
@@ -45,9 +45,7 @@ function verify(proof: unknown): string {
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>
-  sql`update lottery_beacons set urls = ${urls}::text[] where name = ${DEMO_BEACON}`.execute(
-    w.needs.db,
-  )
+  run(w.needs.db)`update lottery_beacons set urls = ${urls}::text[] where name = ${DEMO_BEACON}`
 const NOBODY = 'http://127.0.0.1:9'
 
 /** Two operators call a draw off that is still on sale. */
@@ -103,16 +101,18 @@ describe('a house draw', () => {
   it('whose beacon has stopped before its round for a week is void, and says by which signed round', async () => {
     const [draw] = await selling(SSC, 1)
     await letPass(w.database, draw!.id, WEEK)
-    await asOwner(w.database, (db) =>
-      sql`update draws set beacon_round = beacon_round + 1000000 where id = ${draw!.id}`.execute(
-        db,
-      ),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`update draws set beacon_round = beacon_round + 1000000 where id = ${draw!.id}`,
     )
     await tickDraws(w.needs)
     expect((await shown(draw!)).draw.voidReason).toBe('beacon_halted')
-    const { rows } = await sql<{ evidence: { round: number; latest: number; signature: string } }>`
-      select evidence from draw_results where draw_id = ${draw!.id}`.execute(w.needs.db)
-    const { round, latest, signature } = rows[0]!.evidence
+    const { evidence } = await one<{
+      evidence: { round: number; latest: number; signature: string }
+    }>(w.needs.db)`
+      select evidence from draw_results where draw_id = ${draw!.id}`
+    const { round, latest, signature } = evidence
     expect(latest).toBeLessThan(round)
     expect(signature).toMatch(/^[0-9a-f]{96}$/)
   })
@@ -123,9 +123,9 @@ describe('a house draw', () => {
     await tickDraws(w.needs)
     const { proof } = await shown(draw!)
     expect(Date.parse(proof!.bookToldAt!)).toBeGreaterThan(Date.parse(proof!.beacon.publishedAt))
-    const { rows } = await sql<{ late: boolean }>`
-      select book_late as late from draws where id = ${draw!.id}`.execute(w.needs.db)
-    expect(rows[0]!.late).toBe(true)
+    const { late } = await one<{ late: boolean }>(w.needs.db)`
+      select book_late as late from draws where id = ${draw!.id}`
+    expect(late).toBe(true)
   })
 
   it('that operators called off before its close opens its seed in its turn, and what it would have drawn', async () => {
@@ -151,9 +151,8 @@ describe('a house draw', () => {
     expect(asked.code).toBe('draw_not_changeable')
     for (const reason of ['operators', 'beacon_halted', 'beacon_silent', 'anything'])
       await expect(
-        sql`update draws set state = 'void', void_reason = ${reason} where id = ${draw!.id}`.execute(
-          w.needs.db,
-        ),
+        run(w.needs.db)`
+          update draws set state = 'void', void_reason = ${reason} where id = ${draw!.id}`,
         reason,
       ).rejects.toMatchObject({ code: 'PL008' })
     await letPass(w.database, draw!.id, 300)
@@ -164,9 +163,7 @@ describe('a house draw', () => {
     const [draw, other] = await selling(SSC, 2)
     const refused = async ({ id }: Draw, reason: string) =>
       expect(
-        sql`update draws set state = 'void', void_reason = ${reason} where id = ${id}`.execute(
-          w.needs.db,
-        ),
+        run(w.needs.db)`update draws set state = 'void', void_reason = ${reason} where id = ${id}`,
         reason,
       ).rejects.toMatchObject({ code: 'PL008' })
     await letPass(w.database, draw!.id, 86_400)
@@ -184,15 +181,16 @@ describe('a house draw', () => {
   })
 
   it('that was void is never forgotten, however few bet on it, and counted in public', async () => {
-    await asOwner(w.database, (db) =>
-      sql`update draws set opens_at = opens_at - interval '40 days', closes_at = closes_at - interval '40 days',
-                           draws_at = draws_at - interval '40 days' where state = 'void'`.execute(
-        db,
-      ),
+    await asOwner(
+      w.database,
+      (db) =>
+        run(db)`
+          update draws set opens_at = opens_at - interval '40 days', closes_at = closes_at - interval '40 days',
+                           draws_at = draws_at - interval '40 days' where state = 'void'`,
     )
     await pruneDraws(w.needs)
-    const { rows } = await sql<{ reason: string }>`
-      select void_reason as reason from draws where state = 'void' order by 1`.execute(w.needs.db)
+    const rows = await many<{ reason: string }>(w.needs.db)`
+      select void_reason as reason from draws where state = 'void' order by 1`
     expect(rows.map(({ reason }) => reason)).toEqual([
       'beacon_halted',
       'beacon_silent',

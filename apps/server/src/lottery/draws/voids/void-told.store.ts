@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import { isLost } from '../house-draws/chains.store.ts'
 import { dueAt, waitsBehind } from '../house-draws/house.store.ts'
 import { SILENT_BEACON_MS } from '../limits.ts'
@@ -31,7 +32,7 @@ const toTell = sql`
 
 /** Those of which nothing is told come first; each lottery has its turn, so that draws nobody can tell keep no other waiting. */
 export async function findVoidToTell(db: Db, most: number): Promise<readonly VoidDraw[]> {
-  const { rows } = await sql<VoidDraw>`
+  return many<VoidDraw>(db)`
     select d.id, d.lottery, l.family, d.issue, d.chain, d.chain_index as index, d.commit, d.beacon,
            d.revealed_link is not null as "linkTold",
            coalesce((select array_agg(s.beacon_round::float8 order by s.stage)
@@ -44,15 +45,14 @@ export async function findVoidToTell(db: Db, most: number): Promise<readonly Voi
      where ${toTell}
      order by row_number() over (partition by d.lottery
                                  order by d.revealed_link is not null, d.draws_at desc)
-     limit ${most}`.execute(db)
-  return rows
+     limit ${most}`
 }
 
 /** Holds the draw until commit, if there is still something to tell of it. */
 export async function lockVoidToTell(tx: Tx, drawId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     select from draws d join lottery_beacons b on b.name = d.beacon
-     where d.id = ${drawId} and ${toTell} for update of d skip locked`.execute(tx)
+     where d.id = ${drawId} and ${toTell} for update of d skip locked`
   return rows.length > 0
 }
 
@@ -67,10 +67,10 @@ export async function tellVoid(
   },
 ): Promise<boolean> {
   const bytes = (of: Uint8Array | null | undefined) => (of ? Buffer.from(of) : null)
-  await sql`
+  await run(tx)`
     update draws set revealed_link = ${told.link}, signature = ${bytes(told.signature)},
                      previous_signature = ${bytes(told.previousSignature)},
                      void_result = ${told.result ?? null}
-     where id = ${drawId}`.execute(tx)
+     where id = ${drawId}`
   return true
 }

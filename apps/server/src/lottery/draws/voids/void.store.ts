@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe } from '../../../base/database/query.ts'
 import { SILENT_BEACON_MS } from '../limits.ts'
 
 export type ToVoid = {
@@ -34,7 +35,7 @@ export async function findOverdue(
   source: 'house' | 'official',
   most: number,
 ): Promise<readonly OverdueDraw[]> {
-  const { rows } = await sql<OverdueDraw>`
+  return many<OverdueDraw>(db)`
     select id, beacon, round from (
     select d.id, d.beacon, d.draws_at,
            row_number() over (partition by d.lottery order by d.draws_at) as turn,
@@ -43,8 +44,7 @@ export async function findOverdue(
                     d.beacon_round) as round
       from draws d join lotteries l on l.code = d.lottery
      where ${overdue} and l.source = ${source}) as due
-     order by turn, draws_at limit ${most}`.execute(db)
-  return rows
+     order by turn, draws_at limit ${most}`
 }
 
 const lost = sql`
@@ -56,27 +56,24 @@ export async function findLost(
   db: Db,
   most: number,
 ): Promise<readonly { readonly id: string; readonly since: Date }[]> {
-  const { rows } = await sql<{ id: string; since: Date }>`
+  return many<{ id: string; since: Date }>(db)`
     select d.id, c.lost_at as since
       from draws d join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
-     where ${lost} order by d.draws_at limit ${most}`.execute(db)
-  return rows
+     where ${lost} order by d.draws_at limit ${most}`
 }
 
 export async function lockLost(tx: Tx, drawId: string): Promise<ToVoid | undefined> {
-  const { rows } = await sql<ToVoid>`
+  return maybe<ToVoid>(tx)`
     select ${columns} from draws d join lotteries l on l.code = d.lottery
       join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
-     where d.id = ${drawId} and ${lost} for update of d skip locked`.execute(tx)
-  return rows[0]
+     where d.id = ${drawId} and ${lost} for update of d skip locked`
 }
 
 const columns = sql`
   d.id, d.lottery, l.family, d.issue, d.result_version as version, d.result, d.book_count as bets`
 
 export async function lockOverdue(tx: Tx, drawId: string): Promise<ToVoid | undefined> {
-  const { rows } = await sql<ToVoid>`
+  return maybe<ToVoid>(tx)`
     select ${columns} from draws d join lotteries l on l.code = d.lottery
-     where d.id = ${drawId} and ${overdue} for update of d skip locked`.execute(tx)
-  return rows[0]
+     where d.id = ${drawId} and ${overdue} for update of d skip locked`
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe, run } from '../../../base/database/query.ts'
 import { DEMO_BEACON } from '../../draws/beacons/demo-beacon.ts'
 import { asOwner, startBeacon } from '../../draws/testing/draw-world.ts'
 import { lotteryWorld } from '../../draws/testing/lottery-world.ts'
@@ -34,10 +34,11 @@ const openSale = () =>
 
 /** As if the beacon had begun so much later: its rounds come so much before their time. */
 const beginLater = (seconds: number) =>
-  asOwner(w.database, (db) =>
-    sql`update lottery_beacons set genesis = genesis + ${seconds} where name = ${DEMO_BEACON}`.execute(
-      db,
-    ),
+  asOwner(
+    w.database,
+    (db) =>
+      run(db)`
+        update lottery_beacons set genesis = genesis + ${seconds} where name = ${DEMO_BEACON}`,
   )
 
 /** Has the site ask here for rounds until the work is done. */
@@ -46,9 +47,8 @@ async function askedAt(answers: readonly RequestListener[], work: () => Promise<
   await Promise.all(relays.map((relay) => once(relay, 'listening')))
   const urls = relays.map((relay) => `http://127.0.0.1:${(relay.address() as AddressInfo).port}`)
   const lookAt = (addresses: readonly string[]) =>
-    sql`update lottery_beacons set urls = ${[...addresses]}::text[] where name = ${DEMO_BEACON}`.execute(
-      w.needs.db,
-    )
+    run(w.needs.db)`
+      update lottery_beacons set urls = ${[...addresses]}::text[] where name = ${DEMO_BEACON}`
   try {
     await lookAt(urls)
     await work()
@@ -114,11 +114,11 @@ describe('the clock that draws close by', () => {
       order(GAME, draw!.issue, [line('fixed-place', '7|-|-|-|-')]),
     )
     expect(bought.success).toBe(false)
-    const { rows } = await sql<{ action: string; after: { behindMs: number } }>`
+    const row = await maybe<{ action: string; after: { behindMs: number } }>(w.database.db)`
       select action, after from audit where subject = ${`lottery:${GAME}`}
-       order by id desc limit 1`.execute(w.database.db)
-    expect(rows[0]).toMatchObject({ action: 'close-lottery' })
-    expect(rows[0]!.after.behindMs).toBeGreaterThan(1_000)
+       order by id desc limit 1`
+    expect(row).toMatchObject({ action: 'close-lottery' })
+    expect(row!.after.behindMs).toBeGreaterThan(1_000)
     await beginLater(-60)
   })
 })

@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { maybe, one, run } from '../../../base/database/query.ts'
 import { CAPS_LAST_SECONDS } from '../limits.ts'
 
 /** The most a lottery pays for one line, to one member in a draw, and for a draw; null: no end. */
@@ -13,10 +13,10 @@ export type PayoutCaps = {
 const none: PayoutCaps = { perLine: null, perMember: null, perDraw: null }
 
 export async function findCaps(db: Db | Tx, game: string): Promise<PayoutCaps> {
-  const { rows } = await sql<PayoutCaps>`
+  const row = await maybe<PayoutCaps>(db)`
     select per_line as "perLine", per_member as "perMember", per_draw as "perDraw"
-      from lottery_payout_caps where game = ${game}`.execute(db)
-  return rows[0] ?? none
+      from lottery_payout_caps where game = ${game}`
+  return row ?? none
 }
 
 /**
@@ -27,7 +27,7 @@ export async function capsOfDraw(
   tx: Tx,
   { game, drawId }: { readonly game: string; readonly drawId: string },
 ): Promise<PayoutCaps> {
-  const { rows } = await sql<PayoutCaps>`
+  return one<PayoutCaps>(tx)`
     select case when bool_or(per_line is null) then null else max(per_line) end as "perLine",
            case when bool_or(per_member is null) then null else max(per_member) end as "perMember",
            case when bool_or(per_draw is null) then null else max(per_draw) end as "perDraw"
@@ -41,10 +41,7 @@ export async function capsOfDraw(
         select per_line, per_member, per_draw from lottery_payout_caps_before
          where game = ${game} and held_until > (
            case when exists (select from lottery_payout_caps_before where game = ${game}) then (
-             select min(placed_at) from lottery_tickets where draw_id = ${drawId}) end)) as held`.execute(
-    tx,
-  )
-  return rows[0]!
+             select min(placed_at) from lottery_tickets where draw_id = ${drawId}) end)) as held`
 }
 
 /** Sets the caps, and keeps those before them with the moment until which tickets are still sold under them. */
@@ -54,16 +51,16 @@ export async function writeCaps(
   { perLine, perMember, perDraw }: PayoutCaps,
 ): Promise<void> {
   const before = await findCaps(tx, game)
-  await sql`
+  await run(tx)`
     insert into lottery_payout_caps_before (game, per_line, per_member, per_draw, held_until)
     values (${game}, ${before.perLine}, ${before.perMember}, ${before.perDraw},
-            clock_timestamp() + ${CAPS_LAST_SECONDS} * interval '1 second')`.execute(tx)
-  await sql`
+            clock_timestamp() + ${CAPS_LAST_SECONDS} * interval '1 second')`
+  await run(tx)`
     insert into lottery_payout_caps (game, per_line, per_member, per_draw)
     values (${game}, ${perLine}, ${perMember}, ${perDraw})
     on conflict (game) do update
        set per_line = excluded.per_line, per_member = excluded.per_member,
-           per_draw = excluded.per_draw`.execute(tx)
+           per_draw = excluded.per_draw`
 }
 
 export const shownCaps = ({ perLine, perMember, perDraw }: PayoutCaps) => ({

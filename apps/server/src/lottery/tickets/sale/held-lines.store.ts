@@ -1,6 +1,7 @@
 import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one, run } from '../../../base/database/query.ts'
 import { TURN_SECONDS } from '../limits.ts'
 
 /** A line that a member holds open in a draw. */
@@ -26,17 +27,15 @@ export async function sumHeldLines(
   db: Db | Tx,
   wanted: HeldWanted,
 ): Promise<{ readonly lines: number; readonly text: number }> {
-  const { rows } = await sql<{ lines: number; text: number }>`
+  return one<{ lines: number; text: number }>(db)`
     select count(*)::int as lines, coalesce(sum(length(t.selection)), 0)::float8 as text
-      from ${heldBy(wanted)}`.execute(db)
-  return rows[0]!
+      from ${heldBy(wanted)}`
 }
 
 export async function findHeldLines(db: Db | Tx, wanted: HeldWanted): Promise<readonly HeldLine[]> {
-  const { rows } = await sql<HeldLine>`
+  return many<HeldLine>(db)`
     select t.draw_id as "drawId", t.play, t.selection from ${heldBy(wanted)}
-     order by t.draw_id, t.wager_id`.execute(db)
-  return rows
+     order by t.draw_id, t.wager_id`
 }
 
 type Turn = { readonly memberId: MemberId; readonly turnId: string }
@@ -46,15 +45,14 @@ type Turn = { readonly memberId: MemberId; readonly turnId: string }
  * for a lane must not hold a connection meanwhile. A turn that was never ended is over after a while.
  */
 export async function takeTurn(db: Db, { memberId, turnId }: Turn): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     insert into ticket_turns as turn (member_id, turn_id, until)
     values (${memberId}, ${turnId}, clock_timestamp() + make_interval(secs => ${TURN_SECONDS}))
     on conflict (member_id) do update set turn_id = excluded.turn_id, until = excluded.until
      where turn.until < clock_timestamp()
-    returning 1`.execute(db)
+    returning 1`
   return rows.length > 0
 }
 
-export const endTurn = async (db: Db, { memberId, turnId }: Turn): Promise<void> =>
-  void (await sql`
-    delete from ticket_turns where member_id = ${memberId} and turn_id = ${turnId}`.execute(db))
+export const endTurn = (db: Db, { memberId, turnId }: Turn): Promise<unknown> =>
+  run(db)`delete from ticket_turns where member_id = ${memberId} and turn_id = ${turnId}`

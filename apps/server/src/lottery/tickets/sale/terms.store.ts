@@ -1,6 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import type { MarketState, Odds, PrizeMode, TicketsTables } from '../tickets.tables.ts'
 
@@ -48,24 +49,22 @@ const columns = sql`
   max_prize as "maxPrize", cancellable`
 
 export async function findTerms(db: Db | Tx, game: string): Promise<TermsRow | undefined> {
-  const { rows } = await sql<Stored>`
-    select ${columns} from lottery_terms where game = ${game}`.execute(db)
+  const rows = await many<Stored>(db)`
+    select ${columns} from lottery_terms where game = ${game}`
   return rows.map(readUnits)[0]
 }
 
 /** As `findTerms`, and nobody else changes them until the transaction ends. */
 export async function lockTerms(tx: Tx, game: string): Promise<TermsRow | undefined> {
-  const { rows } = await sql<Stored>`
-    select ${columns} from lottery_terms where game = ${game} for no key update`.execute(tx)
+  const rows = await many<Stored>(tx)`
+    select ${columns} from lottery_terms where game = ${game} for no key update`
   return rows.map(readUnits)[0]
 }
 
 /** Nobody changes what these lotteries sell until the transaction ends; whoever is at it is waited for. */
 export async function shareTerms(tx: Tx, games: readonly string[]): Promise<void> {
-  await sql`
-    select from lottery_terms where game = any (${[...games]}::text[]) order by game for share`.execute(
-    tx,
-  )
+  await run(tx)`
+    select from lottery_terms where game = any (${[...games]}::text[]) order by game for share`
 }
 
 /** Arrays of int8 come as text. */
@@ -79,7 +78,7 @@ export async function findMarkets(
   plays?: readonly string[],
 ): Promise<readonly MarketRow[]> {
   const some = plays ? sql`and m.play = any (${[...plays]}::text[])` : sql``
-  const { rows } = await sql<MarketRow>`
+  return many<MarketRow>(db)`
     select m.play, m.state, m.odds, m.max_bets as "maxBets", m.number_limit as "numberLimit",
            coalesce(h.hot, '[]') as hot
       from lottery_markets m
@@ -87,8 +86,7 @@ export async function findMarkets(
         select jsonb_agg(jsonb_build_object('number', number, 'state', state,
                                             'surchargePpm', surcharge_ppm) order by number) as hot
           from lottery_hot_numbers where game = m.game and play = m.play) h on true
-     where m.game = ${game} ${some} order by m.play`.execute(db)
-  return rows
+     where m.game = ${game} ${some} order by m.play`
 }
 
 export async function writeTerms(tx: Tx, terms: TermsRow): Promise<void> {
@@ -122,13 +120,13 @@ export async function writeMarket(
   game: string,
   { play, state, odds, maxBets, numberLimit }: Omit<MarketRow, 'hot'>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into lottery_markets (game, play, state, odds, max_bets, number_limit)
     values (${game}, ${play}, ${state}, ${odds === null ? null : JSON.stringify(odds)}::jsonb,
             ${maxBets}, ${numberLimit})
     on conflict (game, play) do update
        set state = excluded.state, odds = excluded.odds, max_bets = excluded.max_bets,
-           number_limit = excluded.number_limit`.execute(tx)
+           number_limit = excluded.number_limit`
 }
 
 export type NewShop = {
@@ -140,7 +138,7 @@ export type NewShop = {
 export async function writeNewShops(tx: Tx, shops: readonly NewShop[]): Promise<void> {
   const asText = (_key: string, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value
-  await sql`
+  await run(tx)`
     insert into lottery_terms (game, prize_mode, base, min_group, max_group, default_group,
         max_rebate_ppm, rebate_step_ppm, levels, units, min_stake, max_stake, max_ticket, max_draw,
         max_prize, cancellable)
@@ -154,16 +152,16 @@ export async function writeNewShops(tx: Tx, shops: readonly NewShop[]): Promise<
         "defaultGroup" integer, "maxRebatePpm" integer, "rebateStepPpm" integer, levels integer,
         units bigint[], "minStake" bigint, "maxStake" bigint, "maxTicket" bigint, "maxDraw" bigint,
         "maxPrize" bigint, cancellable boolean)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
   const markets = shops.flatMap(({ terms, markets: own }) =>
     own.map((market) => ({ game: terms.game, ...market })),
   )
-  await sql`
+  await run(tx)`
     insert into lottery_markets (game, play, state, odds, max_bets, number_limit)
     select game, play, state, nullif(odds, 'null'::jsonb), "maxBets", "numberLimit"
       from jsonb_to_recordset(${JSON.stringify(markets, asText)}::jsonb) as m (
         game text, play text, state text, odds jsonb, "maxBets" integer, "numberLimit" bigint)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 /** Which of these lotteries have terms. */
@@ -171,8 +169,8 @@ export async function findShops(
   db: Db | Tx,
   games: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ game: string }>`
-    select game from lottery_terms where game = any (${[...games]}::text[])`.execute(db)
+  const rows = await many<{ game: string }>(db)`
+    select game from lottery_terms where game = any (${[...games]}::text[])`
   return new Set(rows.map(({ game }) => game))
 }
 
@@ -182,13 +180,13 @@ export async function writeHotNumber(
   { game, play }: { game: string; play: string },
   { number, state, surchargePpm }: HotNumber | { number: string; state: 'plain'; surchargePpm: 0 },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from lottery_hot_numbers
-     where game = ${game} and play = ${play} and number = ${number}`.execute(tx)
+     where game = ${game} and play = ${play} and number = ${number}`
   if (state === 'plain') return
-  await sql`
+  await run(tx)`
     insert into lottery_hot_numbers (game, play, number, state, surcharge_ppm)
-    values (${game}, ${play}, ${number}, ${state}, ${surchargePpm})`.execute(tx)
+    values (${game}, ${play}, ${number}, ${state}, ${surchargePpm})`
 }
 
 export type MemberGroup = {
@@ -201,9 +199,9 @@ export type MemberGroups = ReadonlyMap<PrizeMode, MemberGroup>
 /** What is agreed with a member, by the mode of prizes. */
 export const findMemberGroups = askTogether(
   async (db, memberIds: readonly MemberId[]): Promise<MemberGroups[]> => {
-    const { rows } = await sql<MemberGroup & { memberId: MemberId; mode: PrizeMode }>`
+    const rows = await many<MemberGroup & { memberId: MemberId; mode: PrizeMode }>(db)`
       select member_id as "memberId", mode, max_group as "maxGroup", max_rebate_ppm as "maxRebatePpm"
-        from lottery_member_groups where member_id = any (${[...memberIds]}::int8[])`.execute(db)
+        from lottery_member_groups where member_id = any (${[...memberIds]}::int8[])`
     const own = Map.groupBy(rows, ({ memberId }) => memberId)
     return memberIds.map(
       (id) =>
@@ -221,11 +219,11 @@ export async function writeMemberGroup(
   tx: Tx,
   { memberId, mode, maxGroup, maxRebatePpm }: MemberGroup & { memberId: MemberId; mode: PrizeMode },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into lottery_member_groups (member_id, mode, max_group, max_rebate_ppm)
     values (${memberId}, ${mode}, ${maxGroup}, ${maxRebatePpm})
     on conflict (member_id, mode) do update
-       set max_group = excluded.max_group, max_rebate_ppm = excluded.max_rebate_ppm`.execute(tx)
+       set max_group = excluded.max_group, max_rebate_ppm = excluded.max_rebate_ppm`
 }
 
 /** Of these lotteries, those whose tickets may be taken back. */
@@ -233,9 +231,9 @@ export async function findCancellable(
   db: Db | Tx,
   games: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ game: string }>`
+  const rows = await many<{ game: string }>(db)`
     select game from lottery_terms
-     where game = any (${[...new Set(games)]}::text[]) and cancellable`.execute(db)
+     where game = any (${[...new Set(games)]}::text[]) and cancellable`
   return new Set(rows.map(({ game }) => game))
 }
 
@@ -244,9 +242,9 @@ export async function findLimitedMarkets(
   db: Db | Tx,
   games: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ game: string; play: string }>`
+  const rows = await many<{ game: string; play: string }>(db)`
     select game, play from lottery_markets
-     where game = any (${[...new Set(games)]}::text[]) and number_limit is not null`.execute(db)
+     where game = any (${[...new Set(games)]}::text[]) and number_limit is not null`
   return new Set(rows.map(({ game, play }) => `${game} ${play}`))
 }
 
@@ -257,14 +255,14 @@ export async function shareLimits(
   plays: readonly string[],
 ): Promise<ReadonlyMap<string, Amount>> {
   if (plays.length === 0) return new Map()
-  const { rows } = await sql<{ play: string; limit: Amount }>`
+  const rows = await many<{ play: string; limit: Amount }>(tx)`
     select play, number_limit as "limit" from lottery_markets
      where game = ${game} and play = any (${[...new Set(plays)]}::text[]) and number_limit is not null
-     order by play for share`.execute(tx)
+     order by play for share`
   return new Map(rows.map(({ play, limit }) => [play, limit]))
 }
 
 export async function isMember(db: Db | Tx, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql`select from members where id = ${memberId}`.execute(db)
+  const rows = await many(db)`select from members where id = ${memberId}`
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
+import { one, run } from '../../../base/database/query.ts'
 import { asOwner } from '../../draws/testing/draw-world.ts'
-import { sql } from 'kysely'
 import { transact } from '../../../base/database/transact.ts'
 import type { Draw } from '../../draws/draws.store.ts'
 import { markClosed } from '../../draws/life/close.store.ts'
@@ -23,12 +23,12 @@ export async function decideDraw(
   // Called off is only what is still on sale.
   if (result !== null) await closeDraw({ database }, draw)
   await transact(needs.db, async (tx) => {
-    const { rows } = await sql<{ family: string; bets: number; version: number }>`
+    const row = await one<{ family: string; bets: number; version: number }>(tx)`
       select l.family, d.result_version as version,
              (select count(*)::int from lottery_tickets where draw_id = d.id) as bets
         from draws as d join lotteries as l on l.code = d.lottery where d.id = ${draw.id}
-         for update of d`.execute(tx)
-    const toRecord = { ...draw, ...rows[0]! }
+         for update of d`
+    const toRecord = { ...draw, ...row }
     if (result === null)
       await voidDraw(tx, toRecord, {
         reason: 'operators',
@@ -49,9 +49,11 @@ export async function closeDraw(
   { id }: { id: string },
 ): Promise<void> {
   await transact(database.db, (tx) => shutWindows(tx, [`draw:${id}`]))
-  await asOwner(database, (db) =>
-    sql`
+  await asOwner(
+    database,
+    (db) =>
+      run(db)`
       update draws set opens_at = least(opens_at, clock_timestamp() - interval '1 minute'),
-                       closes_at = clock_timestamp() where id = ${id}`.execute(db),
+                       closes_at = clock_timestamp() where id = ${id}`,
   )
 }

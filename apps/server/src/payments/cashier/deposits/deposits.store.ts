@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one } from '../../../base/database/query.ts'
 import type { DepositState } from './deposit-states.ts'
 
 export type DepositRow = {
@@ -30,17 +31,12 @@ const columns = sql`deposits.*, reserved_day::text as reserved_day,
   expires_at <= now() as overdue`
 
 export async function findDeposit(db: Db | Tx, depositId: string): Promise<DepositRow | undefined> {
-  const { rows } =
-    await sql<DepositRow>`select ${columns} from deposits where deposit_id = ${depositId}`.execute(
-      db,
-    )
-  return rows[0]
+  return maybe<DepositRow>(db)`select ${columns} from deposits where deposit_id = ${depositId}`
 }
 
 export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`
-    select ${columns} from deposits where deposit_id = ${depositId} for update`.execute(tx)
-  return rows[0]
+  return maybe<DepositRow>(tx)`
+    select ${columns} from deposits where deposit_id = ${depositId} for update`
 }
 
 export async function insertDeposit(
@@ -50,13 +46,12 @@ export async function insertDeposit(
     'deposit_id' | 'member_id' | 'method' | 'provider' | 'currency' | 'amount' | 'reserved_day'
   > & { expires_minutes: number },
 ): Promise<DepositRow> {
-  const { rows } = await sql<DepositRow>`
+  return one<DepositRow>(tx)`
     insert into deposits (deposit_id, member_id, method, provider, state, currency, amount, reserved_day,
         expires_at)
     values (${deposit.deposit_id}, ${deposit.member_id}, ${deposit.method}, ${deposit.provider}, 'created',
             ${deposit.currency}, ${deposit.amount}, ${deposit.reserved_day}::date, now() + make_interval(mins => ${deposit.expires_minutes}))
-    returning ${columns}`.execute(tx)
-  return rows[0] as DepositRow
+    returning ${columns}`
 }
 
 export type DepositChange = Partial<
@@ -79,7 +74,7 @@ export async function moveDeposit(
   state: DepositState,
   change: DepositChange = {},
 ): Promise<DepositRow> {
-  const { rows } = await sql<DepositRow>`
+  return one<DepositRow>(tx)`
     update deposits
        set state = ${state},
            received_amount = coalesce(${change.received_amount ?? null}, received_amount),
@@ -91,8 +86,7 @@ export async function moveDeposit(
            bank_reference = coalesce(${change.bank_reference ?? null}, bank_reference),
            credited_at = case when ${state} = 'credited' then now() else credited_at end,
            updated_at = now()
-     where deposit_id = ${depositId} returning ${columns}`.execute(tx)
-  return rows[0] as DepositRow
+     where deposit_id = ${depositId} returning ${columns}`
 }
 
 export async function depositsOf(
@@ -100,21 +94,18 @@ export async function depositsOf(
   memberId: bigint,
   { page, pageSize, state }: { page: number; pageSize: number; state?: string | undefined },
 ): Promise<{ rows: DepositRow[]; total: number }> {
-  const { rows } = await sql<DepositRow & { total: number }>`
+  const rows = await many<DepositRow & { total: number }>(db)`
     select ${columns}, count(*) over ()::int as total from deposits
      where member_id = ${memberId} and (${state ?? null}::text is null or state = ${state ?? null})
-     order by created_at desc, deposit_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  )
+     order by created_at desc, deposit_id limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Counts the deposit in the limits of another day than before. */
 export async function moveReservation(tx: Tx, depositId: string, day: string): Promise<DepositRow> {
-  const { rows } = await sql<DepositRow>`
+  return one<DepositRow>(tx)`
     update deposits set reserved_day = ${day}::date, updated_at = now()
-     where deposit_id = ${depositId} returning ${columns}`.execute(tx)
-  return rows[0] as DepositRow
+     where deposit_id = ${depositId} returning ${columns}`
 }
 
 /** Opened and neither paid nor over. */
@@ -123,37 +114,37 @@ export async function openDepositCount(
   memberId: bigint,
   except?: string,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await maybe<{ count: number }>(db)`
     select count(*)::int as count from deposits
      where member_id = ${memberId} and deposit_id is distinct from ${except ?? null}::uuid
        and state in ('created', 'pending_payment', 'proof_submitted', 'confirming')
-       and (expires_at > now() or state in ('proof_submitted', 'confirming'))`.execute(db)
-  return rows[0]?.count ?? 0
+       and (expires_at > now() or state in ('proof_submitted', 'confirming'))`
+  return row?.count ?? 0
 }
 
 /** Everything ever credited and not taken back, for the turnover a withdrawal is looked at with. */
 export async function creditedTotal(db: Db | Tx, memberId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`
+  const row = await maybe<{ total: bigint }>(db)`
     select (coalesce(sum(received_amount), 0) - coalesce(sum(taken), 0))::bigint as total
       from deposits left join (
         select deposit_id, sum(taken) as taken from chargebacks
          where member_id = ${memberId} group by deposit_id
       ) as partly using (deposit_id)
-     where member_id = ${memberId} and state = 'credited'`.execute(db)
-  return rows[0]?.total ?? 0n
+     where member_id = ${memberId} and state = 'credited'`
+  return row?.total ?? 0n
 }
 
 export async function overdueDeposits(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ deposit_id: string }>`
+  const rows = await many<{ deposit_id: string }>(db)`
     select deposit_id from deposits
      where state in ('created', 'pending_payment') and expires_at <= now()
-     order by expires_at limit ${most}`.execute(db)
+     order by expires_at limit ${most}`
   return rows.map((row) => row.deposit_id)
 }
 
 export async function depositsToConfirm(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ deposit_id: string }>`
+  const rows = await many<{ deposit_id: string }>(db)`
     select deposit_id from deposits where state = 'proof_submitted'
-     order by updated_at limit ${most}`.execute(db)
+     order by updated_at limit ${most}`
   return rows.map((row) => row.deposit_id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type PayoutAccountRow = {
   payout_account_id: string
@@ -21,33 +22,30 @@ export async function findAccount(
   db: Db | Tx,
   payoutAccountId: string,
 ): Promise<PayoutAccountRow | undefined> {
-  const { rows } = await sql<PayoutAccountRow>`
-    select ${columns} from payout_accounts where payout_account_id = ${payoutAccountId}`.execute(db)
-  return rows[0]
+  return maybe<PayoutAccountRow>(db)`
+    select ${columns} from payout_accounts where payout_account_id = ${payoutAccountId}`
 }
 
 export async function accountsOf(db: Db | Tx, memberId: bigint): Promise<PayoutAccountRow[]> {
-  const { rows } = await sql<PayoutAccountRow>`
+  return many<PayoutAccountRow>(db)`
     select ${columns} from payout_accounts
-     where member_id = ${memberId} and removed_at is null order by created_at`.execute(db)
-  return rows
+     where member_id = ${memberId} and removed_at is null order by created_at`
 }
 
 export async function accountsNamed(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<PayoutAccountRow[]> {
-  const { rows } = await sql<PayoutAccountRow>`
+  return many<PayoutAccountRow>(db)`
     select ${columns} from payout_accounts
-     where payout_account_id = any(${sql.val([...ids])}::uuid[])`.execute(db)
-  return rows
+     where payout_account_id = any(${sql.val([...ids])}::uuid[])`
 }
 
 /** Whether the member ever had an account: only the very first one needs no cooling time. */
 export async function hadAccountBefore(tx: Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from payout_accounts where member_id = ${memberId}) as found`.execute(tx)
-  return rows[0]?.found ?? false
+  const row = await maybe<{ found: boolean }>(tx)`
+    select exists (select from payout_accounts where member_id = ${memberId}) as found`
+  return row?.found ?? false
 }
 
 export async function insertAccount(
@@ -57,28 +55,25 @@ export async function insertAccount(
     'payout_account_id' | 'member_id' | 'kind' | 'label' | 'details' | 'details_hash' | 'masked'
   > & { coolingHours: number },
 ): Promise<PayoutAccountRow> {
-  const { rows } = await sql<PayoutAccountRow>`
+  return one<PayoutAccountRow>(tx)`
     insert into payout_accounts (payout_account_id, member_id, kind, label, details, details_hash, masked,
         usable_from)
     values (${account.payout_account_id}, ${account.member_id}, ${account.kind}, ${account.label},
         ${account.details}, ${account.details_hash}, ${account.masked},
         now() + make_interval(hours => ${account.coolingHours}))
-    returning ${columns}`.execute(tx)
-  return rows[0] as PayoutAccountRow
+    returning ${columns}`
 }
 
 export async function removeAccount(tx: Tx, payoutAccountId: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update payout_accounts set removed_at = now()
-     where payout_account_id = ${payoutAccountId}`.execute(tx)
+     where payout_account_id = ${payoutAccountId}`
 }
 
 export async function accountInUse(tx: Tx, payoutAccountId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const row = await maybe<{ found: boolean }>(tx)`
     select exists (select from withdrawals
                     where payout_account_id = ${payoutAccountId}
-                      and state not in ('completed', 'released', 'rejected', 'cancelled')) as found`.execute(
-    tx,
-  )
-  return rows[0]?.found ?? false
+                      and state not in ('completed', 'released', 'rejected', 'cancelled')) as found`
+  return row?.found ?? false
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { FILES_FOLLOW_DAYS } from '../limits.ts'
 
 /** Claims an event; false when it was claimed before. Waits for one that is being worked on. */
@@ -7,10 +7,10 @@ export async function claimEvent(
   tx: Tx,
   event: { provider: string; eventId: string; contentHash: Buffer },
 ): Promise<boolean> {
-  const { rows } = await sql<{ event_id: string }>`
+  const rows = await many<{ event_id: string }>(tx)`
     insert into provider_events (provider, event_id, content_hash, outcome)
     values (${event.provider}, ${event.eventId}, ${event.contentHash}, 'claimed')
-    on conflict do nothing returning event_id`.execute(tx)
+    on conflict do nothing returning event_id`
   return rows.length > 0
 }
 
@@ -19,10 +19,9 @@ export async function findEvent(
   provider: string,
   eventId: string,
 ): Promise<{ content_hash: Buffer; outcome: string } | undefined> {
-  const { rows } = await sql<{ content_hash: Buffer; outcome: string }>`
+  return maybe<{ content_hash: Buffer; outcome: string }>(db)`
     select content_hash, outcome from provider_events
-     where provider = ${provider} and event_id = ${eventId}`.execute(db)
-  return rows[0]
+     where provider = ${provider} and event_id = ${eventId}`
 }
 
 export async function storeOutcome(
@@ -31,9 +30,9 @@ export async function storeOutcome(
   eventId: string,
   outcome: string,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update provider_events set outcome = ${outcome}
-     where provider = ${provider} and event_id = ${eventId}`.execute(tx)
+     where provider = ${provider} and event_id = ${eventId}`
 }
 
 /** Notes a nonce; false when the same nonce came before with other content. */
@@ -43,18 +42,18 @@ export async function takeNonce(
   nonce: string,
   contentHash: Buffer,
 ): Promise<boolean> {
-  const { rows } = await sql<{ content_hash: Buffer }>`
+  const row = await maybe<{ content_hash: Buffer }>(tx)`
     insert into provider_nonces (provider, nonce, content_hash)
     values (${provider}, ${nonce}, ${contentHash})
     on conflict (provider, nonce) do update set seen_at = provider_nonces.seen_at
-    returning content_hash`.execute(tx)
-  return rows[0]?.content_hash.equals(contentHash) ?? false
+    returning content_hash`
+  return row?.content_hash.equals(contentHash) ?? false
 }
 
 export async function forgetNonces(db: Db, olderThanSeconds: number): Promise<void> {
-  await sql`
+  await run(db)`
     delete from provider_nonces
-     where seen_at < now() - make_interval(secs => ${olderThanSeconds})`.execute(db)
+     where seen_at < now() - make_interval(secs => ${olderThanSeconds})`
 }
 
 export type ProviderRow = {
@@ -72,11 +71,10 @@ export async function readProvider(
   db: Db | Tx,
   provider: string,
 ): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<ProviderRow>`
+  return maybe<ProviderRow>(db)`
     select provider, adapter, base_url, notify_url, secret, enabled,
            case when former_until > now() then former_secret end as former_secret
-      from payment_providers where provider = ${provider}`.execute(db)
-  return rows[0]
+      from payment_providers where provider = ${provider}`
 }
 
 /**
@@ -84,7 +82,7 @@ export async function readProvider(
  * moved so lately that their files may still tell of it.
  */
 export async function providersToCompare(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ provider: string }>`
+  const rows = await many<{ provider: string }>(db)`
     select provider from payment_providers as p
      where p.enabled
         or exists (select from provider_movements as m where m.provider = p.provider and not m.written_off
@@ -94,7 +92,7 @@ export async function providersToCompare(db: Db | Tx): Promise<string[]> {
         or exists (select from withdrawals as w where w.provider = p.provider and w.closed_at is null)
         or exists (select from deposits as o where o.provider = p.provider
                       and o.created_at > now() - make_interval(days => ${FILES_FOLLOW_DAYS}))
-     order by provider`.execute(db)
+     order by provider`
   return rows.map((row) => row.provider)
 }
 
@@ -104,11 +102,11 @@ export async function saveProvider(
   row: Omit<ProviderRow, 'enabled' | 'former_secret'>,
   overlapMinutes: number,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into payment_providers (provider, adapter, base_url, notify_url, secret)
     values (${row.provider}, ${row.adapter}, ${row.base_url}, ${row.notify_url}, ${row.secret})
     on conflict (provider) do update
       set adapter = excluded.adapter, base_url = excluded.base_url, notify_url = excluded.notify_url,
           secret = excluded.secret, updated_at = now(), former_secret = payment_providers.secret,
-          former_until = now() + make_interval(mins => ${overlapMinutes})`.execute(db)
+          former_until = now() + make_interval(mins => ${overlapMinutes})`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 
 export type MovementKind = 'payment' | 'payout' | 'refund' | 'payout_return' | 'chargeback'
 
@@ -18,7 +19,7 @@ export type Movement = {
 
 /** Notes what was posted over a provider's clearing account, for the daily comparison; once per line. */
 export async function recordMovement(tx: Tx, movement: Movement): Promise<void> {
-  const { rows } = await sql<{ provider: string }>`
+  const rows = await many<{ provider: string }>(tx)`
     insert into provider_movements as m (provider, kind, provider_id, day, currency, amount, reference,
         operation_id)
     values (${movement.provider}, ${movement.kind}, ${movement.providerId}, ${movement.day}::date,
@@ -27,7 +28,7 @@ export async function recordMovement(tx: Tx, movement: Movement): Promise<void> 
       set written_off = false, matched_day = null, day = excluded.day, amount = excluded.amount,
           operation_id = excluded.operation_id
       where m.written_off
-    returning provider`.execute(tx)
+    returning provider`
   if (rows.length === 0)
     throw new Error(`the ${movement.kind} ${movement.providerId} is booked already`)
 }
@@ -38,9 +39,9 @@ export async function movementExists(
   kind: MovementKind,
   providerId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ provider_id: string }>`
+  const rows = await many<{ provider_id: string }>(tx)`
     select provider_id from provider_movements
-     where provider = ${provider} and kind = ${kind} and provider_id = ${providerId}`.execute(tx)
+     where provider = ${provider} and kind = ${kind} and provider_id = ${providerId}`
   return rows.length > 0
 }
 
@@ -49,10 +50,10 @@ export async function isBooked(
   db: Db | Tx,
   { provider, kind, providerId }: Pick<Movement, 'provider' | 'kind' | 'providerId'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select from provider_movements
      where provider = ${provider} and kind = ${kind} and provider_id = ${providerId}
-       and not written_off`.execute(db)
+       and not written_off`
   return rows.length > 0
 }
 
@@ -61,10 +62,10 @@ export async function isWrittenOff(
   tx: Db | Tx,
   movement: Pick<Movement, 'provider' | 'kind' | 'providerId'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     select from provider_movements
      where provider = ${movement.provider} and kind = ${movement.kind}
-       and provider_id = ${movement.providerId} and written_off`.execute(tx)
+       and provider_id = ${movement.providerId} and written_off`
   return rows.length > 0
 }
 
@@ -84,13 +85,12 @@ export async function movementsToMatch(
   provider: string,
   day: string,
 ): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
+  return many<MovementRow>(tx)`
     select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
       from provider_movements
      where provider = ${provider} and not written_off
        and ((matched_day is null and day <= ${day}::date) or matched_day = ${day}::date)
-     order by recorded_at for update`.execute(tx)
-  return rows
+     order by recorded_at for update`
 }
 
 /** Ours by the provider's ids, whatever their day: a line may have been booked a day apart. */
@@ -99,12 +99,11 @@ export async function movementsNamed(
   provider: string,
   providerIds: readonly string[],
 ): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
+  return many<MovementRow>(tx)`
     select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
       from provider_movements
      where provider = ${provider} and not written_off
-       and provider_id = any(${sql.val([...providerIds])})`.execute(tx)
-  return rows
+       and provider_id = any(${sql.val([...providerIds])})`
 }
 
 export async function markMatched(
@@ -114,13 +113,11 @@ export async function markMatched(
   lines: readonly { kind: MovementKind; providerId: string }[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await sql`
+  await run(tx)`
     update provider_movements m set matched_day = ${day}::date
       from unnest(${sql.val(lines.map((one) => one.kind))}::text[],
                   ${sql.val(lines.map((one) => one.providerId))}::text[]) as l (kind, provider_id)
-     where m.provider = ${provider} and m.kind = l.kind and m.provider_id = l.provider_id`.execute(
-    tx,
-  )
+     where m.provider = ${provider} and m.kind = l.kind and m.provider_id = l.provider_id`
 }
 
 /** Ours takes the provider's amount, after people have decided that the provider is right. */
@@ -128,10 +125,10 @@ export async function adjustMovement(
   tx: Tx,
   movement: { provider: string; kind: MovementKind; providerId: string; amount: bigint },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update provider_movements set amount = ${movement.amount}
      where provider = ${movement.provider} and kind = ${movement.kind}
-       and provider_id = ${movement.providerId}`.execute(tx)
+       and provider_id = ${movement.providerId}`
 }
 
 /** People have decided that the provider never moved it. */
@@ -139,8 +136,8 @@ export async function writeOffMovement(
   tx: Tx,
   movement: { provider: string; kind: MovementKind; providerId: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update provider_movements set written_off = true
      where provider = ${movement.provider} and kind = ${movement.kind}
-       and provider_id = ${movement.providerId}`.execute(tx)
+       and provider_id = ${movement.providerId}`
 }

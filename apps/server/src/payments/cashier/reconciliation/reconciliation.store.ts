@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import type { Difference } from './match-lines.ts'
 import type { MovementKind } from './movements.store.ts'
@@ -30,13 +31,13 @@ export async function insertDifference(
     [provider, difference.class, difference.kind, difference.providerId].join(' '),
     'difference',
   )
-  await sql`
+  await run(tx)`
     insert into reconciliation_differences (difference_id, provider, day, class, kind, provider_id,
         reference, currency, ours, theirs)
     values (${id}, ${provider}, ${day}::date, ${difference.class}, ${difference.kind},
         ${difference.providerId}, ${difference.reference}, ${difference.currency},
         ${difference.ours ?? null}, ${difference.theirs ?? null})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 /** Differences that a later file, or a late message, has made good. */
@@ -46,17 +47,17 @@ export async function closeMatchedLater(
   lines: readonly { kind: MovementKind; providerId: string }[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await sql`
+  await run(tx)`
     update reconciliation_differences d set state = 'matched_later', decided_at = now()
       from unnest(${sql.val(lines.map((one) => one.kind))}::text[],
                   ${sql.val(lines.map((one) => one.providerId))}::text[]) as l (kind, provider_id)
      where d.provider = ${provider} and d.kind = l.kind and d.provider_id = l.provider_id
-       and d.state = 'waiting'`.execute(tx)
+       and d.state = 'waiting'`
 }
 
 export async function saveReconciliation(
   tx: Tx,
-  run: {
+  made: {
     provider: string
     day: string
     currency: string
@@ -66,13 +67,13 @@ export async function saveReconciliation(
     openAmount: bigint
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into reconciliations (provider, day, currency, lines, matched, matched_amount, open_amount)
-    values (${run.provider}, ${run.day}::date, ${run.currency}, ${run.lines}, ${run.matched},
-        ${run.matchedAmount}, ${run.openAmount})
+    values (${made.provider}, ${made.day}::date, ${made.currency}, ${made.lines}, ${made.matched},
+        ${made.matchedAmount}, ${made.openAmount})
     on conflict (provider, day, currency) do update
       set lines = excluded.lines, matched = excluded.matched, matched_amount = excluded.matched_amount,
-          open_amount = excluded.open_amount, ran_at = now()`.execute(tx)
+          open_amount = excluded.open_amount, ran_at = now()`
 }
 
 const columns = sql`reconciliation_differences.*, day::text as day`
@@ -82,10 +83,9 @@ export async function findDifference(
   differenceId: string,
   lock: boolean,
 ): Promise<DifferenceRow | undefined> {
-  const { rows } = await sql<DifferenceRow>`
+  return maybe<DifferenceRow>(db)`
     select ${columns} from reconciliation_differences where difference_id = ${differenceId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 export async function moveDifference(
@@ -93,19 +93,19 @@ export async function moveDifference(
   differenceId: string,
   state: DifferenceRow['state'],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update reconciliation_differences set state = ${state}, decided_at = now()
-     where difference_id = ${differenceId}`.execute(tx)
+     where difference_id = ${differenceId}`
 }
 
 export async function waitingDifferences(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ difference_id: string }>`
+  const rows = await many<{ difference_id: string }>(db)`
     select difference_id from reconciliation_differences where state = 'waiting'
-     order by found_at limit ${most}`.execute(db)
+     order by found_at limit ${most}`
   return rows.map((row) => row.difference_id)
 }
 
 /** Serialises the runs of one provider. */
 export async function lockProvider(tx: Tx, provider: string): Promise<void> {
-  await sql`select from payment_providers where provider = ${provider} for update`.execute(tx)
+  await run(tx)`select from payment_providers where provider = ${provider} for update`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 
 export type StrayRow = {
   stray_id: string
@@ -27,23 +28,21 @@ export async function insertStray(
   tx: Tx,
   stray: Omit<StrayRow, 'state' | 'refund_id' | 'received_at'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ stray_id: string }>`
+  const rows = await many<{ stray_id: string }>(tx)`
     insert into stray_payments (stray_id, provider, payment_id, reference, deposit_id, member_id, reason,
         currency, amount)
     values (${stray.stray_id}, ${stray.provider}, ${stray.payment_id}, ${stray.reference},
         ${stray.deposit_id}, ${stray.member_id}, ${stray.reason}, ${stray.currency}, ${stray.amount})
-    on conflict do nothing returning stray_id`.execute(tx)
+    on conflict do nothing returning stray_id`
   return rows.length > 0
 }
 
 /** Whether a payment for this deposit was kept while its provider was switched off. */
 export async function isKeptWhileOff(tx: Tx, depositId: string): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
+  const row = await maybe<{ kept: boolean }>(tx)`
     select exists (select from stray_payments
-                    where deposit_id = ${depositId} and reason = 'provider_off') as kept`.execute(
-    tx,
-  )
-  return rows[0]?.kept ?? false
+                    where deposit_id = ${depositId} and reason = 'provider_off') as kept`
+  return row?.kept ?? false
 }
 
 export async function findStray(
@@ -51,34 +50,28 @@ export async function findStray(
   strayId: string,
   lock: boolean,
 ): Promise<StrayRow | undefined> {
-  const { rows } = await sql<StrayRow>`
-    select * from stray_payments where stray_id = ${strayId} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<StrayRow>(db)`
+    select * from stray_payments where stray_id = ${strayId} ${lock ? sql`for update` : sql``}`
 }
 
 export async function moveStray(tx: Tx, strayId: string, state: StrayRow['state']): Promise<void> {
-  await sql`
+  await run(tx)`
     update stray_payments
        set state = ${state}, decided_at = coalesce(decided_at, now()),
            refund_id = case when ${state} = 'refunding' then stray_id::text else refund_id end
-     where stray_id = ${strayId}`.execute(tx)
+     where stray_id = ${strayId}`
 }
 
 export async function waitingStrays(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ stray_id: string }>`
+  const rows = await many<{ stray_id: string }>(db)`
     select stray_id from stray_payments where state = 'waiting'
-     order by received_at limit ${most}`.execute(db)
+     order by received_at limit ${most}`
   return rows.map((row) => row.stray_id)
 }
 
 export async function refundingStrays(db: Db, most: number): Promise<StrayRow[]> {
-  const { rows } = await sql<StrayRow>`
-    select * from stray_payments where state = 'refunding' order by decided_at limit ${most}`.execute(
-    db,
-  )
-  return rows
+  return many<StrayRow>(db)`
+    select * from stray_payments where state = 'refunding' order by decided_at limit ${most}`
 }
 
 export type ChargebackRow = {
@@ -100,35 +93,35 @@ export async function insertChargeback(
   tx: Tx,
   chargeback: Omit<ChargebackRow, 'state' | 'taken' | 'received_at'>,
 ): Promise<'new' | 'known' | 'differs'> {
-  const { rows: inserted } = await sql`
+  const inserted = await many(tx)`
     insert into chargebacks (chargeback_id, provider, provider_chargeback_id, deposit_id, member_id,
         currency, amount)
     values (${chargeback.chargeback_id}, ${chargeback.provider}, ${chargeback.provider_chargeback_id},
         ${chargeback.deposit_id}, ${chargeback.member_id}, ${chargeback.currency}, ${chargeback.amount})
-    on conflict (provider, provider_chargeback_id) do nothing returning chargeback_id`.execute(tx)
+    on conflict (provider, provider_chargeback_id) do nothing returning chargeback_id`
   if (inserted.length > 0) return 'new'
-  const { rows: same } = await sql`
+  const same = await many(tx)`
     select from chargebacks
      where provider = ${chargeback.provider}
        and provider_chargeback_id = ${chargeback.provider_chargeback_id}
-       and deposit_id = ${chargeback.deposit_id} and amount = ${chargeback.amount}`.execute(tx)
+       and deposit_id = ${chargeback.deposit_id} and amount = ${chargeback.amount}`
   return same.length > 0 ? 'known' : 'differs'
 }
 
 /** What came beside the deposit's own payment and was credited by decision: a late or second payment. */
 export async function creditedStrays(db: Db | Tx, depositId: string): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`
+  const row = await maybe<{ total: bigint }>(db)`
     select coalesce(sum(amount), 0)::bigint as total from stray_payments
-     where deposit_id = ${depositId} and state = 'credited'`.execute(db)
-  return rows[0]?.total ?? 0n
+     where deposit_id = ${depositId} and state = 'credited'`
+  return row?.total ?? 0n
 }
 
 /** What earlier chargebacks of this deposit took from the member. */
 export async function takenBefore(db: Db | Tx, depositId: string): Promise<bigint> {
-  const { rows } = await sql<{ taken: bigint }>`
+  const row = await maybe<{ taken: bigint }>(db)`
     select coalesce(sum(taken), 0)::bigint as taken from chargebacks
-     where deposit_id = ${depositId}`.execute(db)
-  return rows[0]?.taken ?? 0n
+     where deposit_id = ${depositId}`
+  return row?.taken ?? 0n
 }
 
 export async function findChargeback(
@@ -136,10 +129,9 @@ export async function findChargeback(
   chargebackId: string,
   lock: boolean,
 ): Promise<ChargebackRow | undefined> {
-  const { rows } = await sql<ChargebackRow>`
+  return maybe<ChargebackRow>(db)`
     select * from chargebacks where chargeback_id = ${chargebackId}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${lock ? sql`for update` : sql``}`
 }
 
 export async function moveChargeback(
@@ -147,26 +139,26 @@ export async function moveChargeback(
   chargebackId: string,
   { state, taken }: Pick<ChargebackRow, 'state' | 'taken'>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update chargebacks set state = ${state}, taken = ${taken}, decided_at = now()
-     where chargeback_id = ${chargebackId}`.execute(tx)
+     where chargeback_id = ${chargebackId}`
 }
 
 /** Those of payments that were credited; one that overtook its payment waits for it. */
 export async function waitingChargebacks(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ chargeback_id: string }>`
+  const rows = await many<{ chargeback_id: string }>(db)`
     select chargeback_id from chargebacks join deposits using (deposit_id)
      where chargebacks.state = 'waiting'
        and (deposits.received_amount is not null or exists (
          select from stray_payments as late
           where late.deposit_id = deposits.deposit_id and late.state = 'credited'))
-     order by chargebacks.received_at limit ${most}`.execute(db)
+     order by chargebacks.received_at limit ${most}`
   return rows.map((row) => row.chargeback_id)
 }
 
 /** Taken back by banks so far: one is enough for a person to look at the next withdrawal. */
 export async function chargebackCount(db: Db | Tx, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from chargebacks where member_id = ${memberId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await maybe<{ count: number }>(db)`
+    select count(*)::int as count from chargebacks where member_id = ${memberId}`
+  return row?.count ?? 0
 }

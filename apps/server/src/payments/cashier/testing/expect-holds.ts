@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { many } from '../../../base/database/query.ts'
 import type { Needs } from '../../../house/needs.ts'
 
 /** What each member has on hold is exactly what their withdrawals say is neither out nor given back. */
@@ -7,7 +7,7 @@ export async function expectHoldsToMatch({
   db,
   wallet,
 }: Pick<Needs, 'db' | 'wallet'>): Promise<void> {
-  const { rows } = await sql<{ member_id: bigint; hold: bigint }>`
+  const rows = await many<{ member_id: bigint; hold: bigint }>(db)`
     select w.member_id, sum(
       case when w.state in ('rejected', 'cancelled') then 0
            else w.amount - w.released_amount - coalesce(out.amount, 0)
@@ -18,7 +18,7 @@ export async function expectHoldsToMatch({
         select sum(amount) as amount from withdrawal_legs
          where withdrawal_id = w.withdrawal_id
            and state in ('sent', 'received', 'forced_received', 'not_received')) as out on true
-     group by w.member_id`.execute(db)
+     group by w.member_id`
   for (const { member_id: memberId, hold } of rows) {
     const balances = await wallet.balances(memberId)
     expect({ memberId, hold: balances.hold }).toEqual({ memberId, hold })

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { pngPicture } from '@parlour/testkit'
 import { expect } from 'vitest'
+import { run } from '../../../base/database/query.ts'
 import { type CashierWorld, cashierWorld } from './cashier-world.ts'
 import { demoFundsPassword } from '../../../people/members/demo-people.ts'
 
 /** Alice with money, an account and no limits in her way: the world of payouts. */
 export async function payoutWorld() {
   const w = await cashierWorld({ alice: { cash: '20000.00' } })
-  await sql`update cashier_settings
+  await run(w.needs.db)`update cashier_settings
                set auto_approve_below = 100000000, open_withdrawals_maximum = 100,
-                   withdrawal_daily_maximum = 10000000000`.execute(w.needs.db)
+                   withdrawal_daily_maximum = 10000000000`
   const account = await alicesAccount(w)
   return { ...w, account, ...payoutSteps(w, account), ...operatorSteps(w) }
 }
@@ -73,9 +73,7 @@ function payoutSteps(w: CashierWorld, account: string) {
     sent,
     picture,
     legMaximum: (units: number) =>
-      sql`update withdrawal_methods set leg_maximum = ${units} where method = 'pix'`.execute(
-        w.needs.db,
-      ),
+      run(w.needs.db)`update withdrawal_methods set leg_maximum = ${units} where method = 'pix'`,
     fault: (name: string, times = 1) => w.bank('POST', '/api/faults', { name, times }),
     /** Payouts the provider has really made for these legs. */
     async paidAtProvider(legs: readonly string[]): Promise<number> {

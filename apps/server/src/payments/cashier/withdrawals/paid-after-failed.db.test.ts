@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { insertDifference } from '../reconciliation/reconciliation.store.ts'
 import { expectHoldsToMatch } from '../testing/expect-holds.ts'
@@ -27,9 +27,9 @@ async function toldPaid(legId: string) {
   const told = { reference: legId, amount: '60.0000', providerId: `late_${legId}` }
   const paid = await w.tell({ type: 'payout.paid', ...told })
   expect(paid.value).toEqual({ outcome: 'kept_for_decision' })
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(w.needs.db)`
     select difference_id as id from reconciliation_differences
-     where provider_id = ${told.providerId} and state = 'waiting'`.execute(w.needs.db)
+     where provider_id = ${told.providerId} and state = 'waiting'`
   expect(rows).toHaveLength(1)
   return rows[0]!.id
 }
@@ -141,10 +141,10 @@ describe('a payout that is told as paid after it failed', () => {
     }
     expect((await w.tell(told)).value).toEqual({ outcome: 'kept_for_decision' })
     expect(await choicesOf('payouts', withdrawalId)).toEqual([])
-    const { rows } = await sql<{ id: string }>`
+    const { id } = await one<{ id: string }>(w.needs.db)`
       select difference_id as id from reconciliation_differences
-       where provider_id = ${told.providerId} and state = 'waiting'`.execute(w.needs.db)
-    await w.decideTwice('reconciliation', rows[0]!.id, 'book')
+       where provider_id = ${told.providerId} and state = 'waiting'`
+    await w.decideTwice('reconciliation', id, 'book')
     expect(await choicesOf('payouts', withdrawalId)).toEqual(['pay_again', 'release'])
   })
 })
@@ -176,10 +176,8 @@ describe('a payout that is told as paid again after it was taken back', () => {
   it('is not paid anew by us before two people have looked, though the bank had sent it back', async () => {
     const { withdrawalId, legs } = await w.sent('60')
     const legId = legs[0]!
-    await sql`
-      update withdrawal_legs set confirm_by = now() + interval '1 minute' where leg_id = ${legId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update withdrawal_legs set confirm_by = now() + interval '1 minute' where leg_id = ${legId}`
     await w.run('receive-by-silence')
     await w.tell({
       type: 'payout.returned',
@@ -194,10 +192,8 @@ describe('a payout that is told as paid again after it was taken back', () => {
     expect(await statesOf(withdrawalId)).toEqual(['awaiting_confirmation', 'sent'])
     expect(Number(before.hold) - Number((await w.book('alice')).hold)).toBe(60)
     expect(await toldOf(withdrawalId)).toBe(2)
-    await sql`
-      update withdrawal_legs set confirm_by = now() + interval '1 minute' where leg_id = ${legId}`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`
+      update withdrawal_legs set confirm_by = now() + interval '1 minute' where leg_id = ${legId}`
     await w.run('receive-by-silence')
     await w.tell({
       type: 'payout.returned',
@@ -212,26 +208,22 @@ describe('a payout that is told as paid again after it was taken back', () => {
   it('is explained where a file only names twice what is booked', async () => {
     const { legs } = await w.disputed()
     await w.decideTwice('disputes', legs[0]!, 'release')
-    const { rows } = await sql<{ providerId: string }>`
-      select payout_id as "providerId" from withdrawal_legs where leg_id = ${legs[0]!}`.execute(
-      w.needs.db,
-    )
+    const { providerId } = await one<{ providerId: string }>(w.needs.db)`
+      select payout_id as "providerId" from withdrawal_legs where leg_id = ${legs[0]!}`
     await transact(w.needs.db, (tx) =>
       insertDifference(tx, 'sandbox', '2026-01-01', {
         class: 'missing_ours',
         kind: 'payout',
-        providerId: rows[0]!.providerId,
+        providerId,
         reference: legs[0]!,
         currency: 'BRL',
         ours: undefined,
         theirs: -600_000n,
       }),
     )
-    const { rows: found } = await sql<{ id: string }>`
-      select difference_id as id from reconciliation_differences where reference = ${legs[0]!}`.execute(
-      w.needs.db,
-    )
-    expect(await choicesOf('reconciliation', found[0]!.id)).toEqual(['explained'])
-    await w.decideTwice('reconciliation', found[0]!.id, 'explained')
+    const { id } = await one<{ id: string }>(w.needs.db)`
+      select difference_id as id from reconciliation_differences where reference = ${legs[0]!}`
+    expect(await choicesOf('reconciliation', id)).toEqual(['explained'])
+    await w.decideTwice('reconciliation', id, 'explained')
   })
 })

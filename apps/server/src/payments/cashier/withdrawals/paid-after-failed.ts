@@ -1,6 +1,6 @@
 import { isUuid } from '@parlour/wire'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { sumLegs } from './plan-legs.ts'
 import type { DifferenceRow } from '../reconciliation/reconciliation.store.ts'
@@ -32,20 +32,20 @@ export async function isToldPaid(
   db: Db | Tx,
   { withdrawal_id: id, provider }: Pick<WithdrawalRow, 'withdrawal_id' | 'provider'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select from withdrawal_legs as l
       join reconciliation_differences as d on d.reference = l.leg_id::text and d.state = 'waiting'
      where l.withdrawal_id = ${id} and l.state = any (${[...lostLegStates]}::text[]) and d.provider = ${provider}
-       and d.kind = 'payout' and d.class = 'missing_ours' limit 1`.execute(db)
+       and d.kind = 'payout' and d.class = 'missing_ours' limit 1`
   return rows.length > 0
 }
 
 /** The same of one payment alone. */
 export async function isLegToldPaid(tx: Tx, leg: LegRow, provider: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     select from reconciliation_differences
      where reference = ${leg.leg_id} and state = 'waiting' and provider = ${provider}
-       and kind = 'payout' and class = 'missing_ours' limit 1`.execute(tx)
+       and kind = 'payout' and class = 'missing_ours' limit 1`
   return isLost(leg) && rows.length > 0
 }
 

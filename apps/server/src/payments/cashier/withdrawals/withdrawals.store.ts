@@ -1,6 +1,7 @@
 import type { ReviewFlag } from './review-flags.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 import type { LegState, WithdrawalState } from './withdrawal-states.ts'
 
 export type WithdrawalRow = {
@@ -48,9 +49,8 @@ export async function findWithdrawal(
   db: Db | Tx,
   withdrawalId: string,
 ): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`
-    select * from withdrawals where withdrawal_id = ${withdrawalId}`.execute(db)
-  return rows[0]
+  return maybe<WithdrawalRow>(db)`
+    select * from withdrawals where withdrawal_id = ${withdrawalId}`
 }
 
 /** The withdrawal is locked before its legs, everywhere. */
@@ -58,9 +58,8 @@ export async function lockWithdrawal(
   tx: Tx,
   withdrawalId: string,
 ): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`
-    select * from withdrawals where withdrawal_id = ${withdrawalId} for update`.execute(tx)
-  return rows[0]
+  return maybe<WithdrawalRow>(tx)`
+    select * from withdrawals where withdrawal_id = ${withdrawalId} for update`
 }
 
 export async function insertWithdrawal(
@@ -78,14 +77,13 @@ export async function insertWithdrawal(
     | 'flags'
   >,
 ): Promise<WithdrawalRow> {
-  const { rows } = await sql<WithdrawalRow>`
+  return one<WithdrawalRow>(tx)`
     insert into withdrawals (withdrawal_id, member_id, method, provider, payout_account_id, state, currency,
         amount, fee_amount, flags)
     values (${row.withdrawal_id}, ${row.member_id}, ${row.method}, ${row.provider},
         ${row.payout_account_id}, 'requested', ${row.currency}, ${row.amount}, ${row.fee_amount},
         ${sql.val([...row.flags])}::text[])
-    returning *`.execute(tx)
-  return rows[0] as WithdrawalRow
+    returning *`
 }
 
 export type WithdrawalChange = Partial<
@@ -107,7 +105,7 @@ export async function moveWithdrawal(
   state: WithdrawalState,
   change: WithdrawalChange = {},
 ): Promise<WithdrawalRow> {
-  const { rows } = await sql<WithdrawalRow>`
+  return one<WithdrawalRow>(tx)`
     update withdrawals
        set state = ${state},
            released_amount = coalesce(${change.released_amount ?? null}, released_amount),
@@ -119,23 +117,18 @@ export async function moveWithdrawal(
            closed_at = case when ${state} in ('completed', 'released', 'rejected', 'cancelled')
                             then now() else null end,
            updated_at = now()
-     where withdrawal_id = ${withdrawalId} returning *`.execute(tx)
-  return rows[0] as WithdrawalRow
+     where withdrawal_id = ${withdrawalId} returning *`
 }
 
 export async function legsOf(db: Db | Tx, withdrawalIds: readonly string[]): Promise<LegRow[]> {
-  const { rows } = await sql<LegRow>`
+  return many<LegRow>(db)`
     select * from withdrawal_legs
      where withdrawal_id = any(${sql.val([...withdrawalIds])}::uuid[])
-     order by withdrawal_id, number`.execute(db)
-  return rows
+     order by withdrawal_id, number`
 }
 
 export async function findLeg(db: Db | Tx, legId: string): Promise<LegRow | undefined> {
-  const { rows } = await sql<LegRow>`select * from withdrawal_legs where leg_id = ${legId}`.execute(
-    db,
-  )
-  return rows[0]
+  return maybe<LegRow>(db)`select * from withdrawal_legs where leg_id = ${legId}`
 }
 
 export async function insertLeg(
@@ -145,10 +138,10 @@ export async function insertLeg(
     'leg_id' | 'withdrawal_id' | 'member_id' | 'number' | 'amount' | 'confirm_minutes'
   >,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into withdrawal_legs (leg_id, withdrawal_id, member_id, number, amount, state, confirm_minutes)
     values (${leg.leg_id}, ${leg.withdrawal_id}, ${leg.member_id}, ${leg.number}, ${leg.amount}, 'planned',
-            ${leg.confirm_minutes})`.execute(tx)
+            ${leg.confirm_minutes})`
 }
 
 export type LegChange = Partial<Pick<LegRow, 'payout_id' | 'player_note' | 'failure'>>
@@ -160,7 +153,7 @@ export async function moveLeg(
   state: LegState,
   change: LegChange = {},
 ): Promise<LegRow> {
-  const { rows } = await sql<LegRow>`
+  return one<LegRow>(tx)`
     update withdrawal_legs
        set state = ${state},
            payout_id = coalesce(${change.payout_id ?? null}, payout_id),
@@ -174,8 +167,7 @@ export async function moveLeg(
            answered_at = case when ${state} in ('received', 'forced_received', 'not_received')
                               then now() else answered_at end,
            updated_at = now()
-     where leg_id = ${legId} returning *`.execute(tx)
-  return rows[0] as LegRow
+     where leg_id = ${legId} returning *`
 }
 
 export async function withdrawalsOf(
@@ -183,31 +175,27 @@ export async function withdrawalsOf(
   memberId: bigint,
   { page, pageSize, state }: { page: number; pageSize: number; state?: string | undefined },
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { rows } = await sql<WithdrawalRow & { total: number }>`
+  const rows = await many<WithdrawalRow & { total: number }>(db)`
     select *, count(*) over ()::int as total from withdrawals
      where member_id = ${memberId} and (${state ?? null}::text is null or state = ${state ?? null})
-     order by created_at desc, withdrawal_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  )
+     order by created_at desc, withdrawal_id limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Under way for the member: neither paid out nor back in cash. */
 export async function openWithdrawalCount(db: Db | Tx, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await maybe<{ count: number }>(db)`
     select count(*)::int as count from withdrawals
-     where member_id = ${memberId} and state not in ('completed', 'released', 'rejected', 'cancelled')`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+     where member_id = ${memberId} and state not in ('completed', 'released', 'rejected', 'cancelled')`
+  return row?.count ?? 0
 }
 
 /** What was paid out to a member for good since they joined. */
 export async function paidOutTotal(db: Db | Tx, memberId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`
+  const row = await maybe<{ total: bigint }>(db)`
     select coalesce(sum(amount - released_amount), 0)::bigint as total from withdrawals
-     where member_id = ${memberId} and state = 'completed'`.execute(db)
-  return rows[0]?.total ?? 0n
+     where member_id = ${memberId} and state = 'completed'`
+  return row?.total ?? 0n
 }
 
 /** Asked for today, in the merchant's zone, and not given back. */
@@ -216,13 +204,11 @@ export async function withdrawnToday(
   memberId: bigint,
   timeZone: string,
 ): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`
+  const row = await maybe<{ total: bigint }>(db)`
     select coalesce(sum(amount - released_amount), 0)::bigint as total from withdrawals
      where member_id = ${memberId} and state not in ('released', 'rejected', 'cancelled')
-       and created_at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0n
+       and created_at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`
+  return row?.total ?? 0n
 }
 
 export async function withdrawalsInState(
@@ -230,33 +216,31 @@ export async function withdrawalsInState(
   states: readonly WithdrawalState[],
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ withdrawal_id: string }>`
+  const rows = await many<{ withdrawal_id: string }>(db)`
     select withdrawal_id from withdrawals where state = any(${sql.val([...states])})
-     order by created_at limit ${most}`.execute(db)
+     order by created_at limit ${most}`
   return rows.map((row) => row.withdrawal_id)
 }
 
 /** Paid out to this account before: the first payment to a new one is looked at. */
 export async function paidToAccountBefore(tx: Tx, payoutAccountId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const row = await maybe<{ found: boolean }>(tx)`
     select exists (select from withdrawals
-                    where payout_account_id = ${payoutAccountId} and state = 'completed') as found`.execute(
-    tx,
-  )
-  return rows[0]?.found ?? false
+                    where payout_account_id = ${payoutAccountId} and state = 'completed') as found`
+  return row?.found ?? false
 }
 
 export async function markFeeTaken(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
-  await sql`
+  await run(tx)`
     update withdrawals set fee_taken = true
-     where withdrawal_id = ${withdrawal.withdrawal_id}`.execute(tx)
+     where withdrawal_id = ${withdrawal.withdrawal_id}`
 }
 
 export async function closedWithin(tx: Tx, withdrawalId: string, days: number): Promise<boolean> {
-  const { rows } = await sql<{ within: boolean }>`
+  const row = await maybe<{ within: boolean }>(tx)`
     select closed_at > now() - make_interval(days => ${days}) as within
-      from withdrawals where withdrawal_id = ${withdrawalId}`.execute(tx)
-  return rows[0]?.within ?? false
+      from withdrawals where withdrawal_id = ${withdrawalId}`
+  return row?.within ?? false
 }
 
 /** Notes that a further part went back to the player's cash instead of out. */
@@ -265,14 +249,13 @@ export async function setReleased(
   withdrawal: WithdrawalRow,
   part: bigint,
 ): Promise<WithdrawalRow> {
-  const { rows } = await sql<WithdrawalRow>`
+  return one<WithdrawalRow>(tx)`
     update withdrawals set released_amount = released_amount + ${part}, updated_at = now()
-     where withdrawal_id = ${withdrawal.withdrawal_id} returning *`.execute(tx)
-  return rows[0] as WithdrawalRow
+     where withdrawal_id = ${withdrawal.withdrawal_id} returning *`
 }
 
 export async function legIsDue(tx: Tx, legId: string): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select confirm_by <= now() as due from withdrawal_legs where leg_id = ${legId}`.execute(tx)
-  return rows[0]?.due ?? false
+  const row = await maybe<{ due: boolean }>(tx)`
+    select confirm_by <= now() as due from withdrawal_legs where leg_id = ${legId}`
+  return row?.due ?? false
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pngPicture } from '@parlour/testkit'
 import { sql } from 'kysely'
+import { run } from '../../../base/database/query.ts'
 import { SIGNATURE_HEADERS, sign } from '../../../base/http/signature.ts'
 import { membersWorld } from '../../members/testing/members-world.ts'
 import { KYC_SANDBOX, startKycSandbox } from '../../../demo/sandbox/kyc-sandbox.ts'
@@ -69,10 +70,11 @@ export async function unknownAgain(w: KycWorld, memberId: bigint): Promise<void>
     'exclusions',
     'member_restrictions',
   ])
-    await sql`delete from ${sql.table(table)}`.execute(db)
-  await sql`delete from personal_fields where subject in (${`member:${memberId}`}, ${`kyc:${memberId}`})
-             and field in ('payeeName', 'birthDate', 'idNumber')`.execute(db)
-  await sql`delete from personal_claims where kind = 'document'`.execute(db)
+    await run(db)`delete from ${sql.table(table)}`
+  await run(db)`
+    delete from personal_fields where subject in (${`member:${memberId}`}, ${`kyc:${memberId}`})
+             and field in ('payeeName', 'birthDate', 'idNumber')`
+  await run(db)`delete from personal_claims where kind = 'document'`
   await w.set('jurisdiction', { profile: 'regulated', country: 'BR' })
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many, maybe } from '../../../base/database/query.ts'
 import {
   numbers,
   waysIn,
@@ -40,9 +40,7 @@ const ask = (mobileNum: string, from?: string, more: object = {}) =>
   )
 const numberOf = (i: number) => `1198${String(i).padStart(7, '0')}`
 const queued = async () =>
-  Number(
-    (await sql<{ n: bigint }>`select count(*) as n from messages`.execute(w.needs.db)).rows[0]?.n,
-  )
+  Number((await maybe<{ n: bigint }>(w.needs.db)`select count(*) as n from messages`)?.n)
 
 const widget: HumanCheck = {
   provider: 'a-test-widget',
@@ -113,10 +111,10 @@ describe('asking for a code', () => {
     await w.set('messages', { ...messages, smsCostPerDay: '1.00' })
     const alarms = async () =>
       (
-        await sql<{ what: string }>`
+        await many<{ what: string }>(w.needs.db)`
           select after->>'what' as what from audit where action = 'message-cost-alarm'
-           order by id`.execute(w.needs.db)
-      ).rows.map(({ what }) => what)
+           order by id`
+      ).map(({ what }) => what)
     const before = (await alarms()).length
     for (const [number, to] of [
       [numbers.alice.mobileNum, '+5500900000001'],
@@ -134,8 +132,8 @@ describe('asking for a code', () => {
     await ask(numbers.alice.mobileNum)
     await ask(numbers.bob.mobileNum)
     await w.deliver()
-    const { rows } = await sql<{ status: string }>`
-      select status from messages order by created_at desc limit 2`.execute(w.needs.db)
+    const rows = await many<{ status: string }>(w.needs.db)`
+      select status from messages order by created_at desc limit 2`
     expect(rows.map(({ status }) => status).sort()).toEqual(['sent', 'withheld'])
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { maybe, run } from '../../../base/database/query.ts'
 import { SECOND_STEP_TRIES } from '../../members/limits.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 
@@ -19,12 +20,12 @@ export async function insertChallenge(
   db: Db | Tx,
   challenge: Challenge & { token: string; expiresAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into login_challenges
       (id, token_hash, member_id, methods, weak_password, password_changed_at, expires_at)
     values (${challenge.id}, ${hashOf(challenge.token)}, ${challenge.memberId},
       ${[...challenge.methods]}::text[], ${challenge.weakPassword}, ${challenge.passwordChangedAt},
-      ${challenge.expiresAt})`.execute(db)
+      ${challenge.expiresAt})`
 }
 
 /** A login that still waits for its second step. */
@@ -33,11 +34,10 @@ export async function findChallenge(
   token: string,
   at: Date,
 ): Promise<Challenge | undefined> {
-  const { rows } = await sql<Challenge>`
+  return maybe<Challenge>(db)`
     select ${columns} from login_challenges
      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${at}
-       and tries < ${SECOND_STEP_TRIES}`.execute(db)
-  return rows[0]
+       and tries < ${SECOND_STEP_TRIES}`
 }
 
 /** Counts a try before it is judged. */
@@ -46,17 +46,16 @@ export async function countChallengeTry(
   token: string,
   at: Date,
 ): Promise<Challenge | undefined> {
-  const { rows } = await sql<Challenge>`
+  return maybe<Challenge>(db)`
     update login_challenges set tries = tries + 1
      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${at}
        and tries < ${SECOND_STEP_TRIES}
-    returning ${columns}`.execute(db)
-  return rows[0]
+    returning ${columns}`
 }
 
 /** Uses a challenge up; of two tabs that finish one login, one is told no. */
 export async function takeChallenge(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update login_challenges set used_at = ${at} where id = ${id} and used_at is null`.execute(tx)
-  return numAffectedRows === 1n
+  const touched = await run(tx)`
+    update login_challenges set used_at = ${at} where id = ${id} and used_at is null`
+  return touched === 1
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/wire'
-import { sql } from 'kysely'
+import { maybe, run } from '../../../base/database/query.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { LOGIN_CODE_MS } from '../../members/limits.ts'
@@ -18,9 +18,9 @@ export async function createLoginCode(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = Buffer.from(chance.bytes(24)).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + LOGIN_CODE_MS)
-  await sql`
+  await run(db)`
     insert into login_codes (code_hash, member_id, session_id, expires_at)
-    values (${hashOf(token)}, ${memberId}, ${sessionId}, ${expiresAt})`.execute(db)
+    values (${hashOf(token)}, ${memberId}, ${sessionId}, ${expiresAt})`
   return { token, expiresAt }
 }
 
@@ -35,11 +35,10 @@ export async function exchangeLoginCode(
 ): Promise<LoggedIn | Refusal<'login_code_invalid' | 'account_suspended'>> {
   const at = needs.clock.now()
   return transactOrRefuse(needs.db, async (tx) => {
-    const { rows } = await sql<{ memberId: bigint; sessionId: string }>`
+    const code = await maybe<{ memberId: bigint; sessionId: string }>(tx)`
       update login_codes set used_at = ${at}
        where code_hash = ${hashOf(token)} and used_at is null and expires_at > ${at}
-      returning member_id as "memberId", session_id as "sessionId"`.execute(tx)
-    const [code] = rows
+      returning member_id as "memberId", session_id as "sessionId"`
     const from = code && (await findRunning(tx, code.sessionId, at))
     if (!from) return refuse('login_code_invalid')
     const member = await findMember(tx, code.memberId)

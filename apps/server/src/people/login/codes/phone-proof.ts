@@ -1,6 +1,6 @@
 import { refuse } from '@parlour/wire'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
-import { sql } from 'kysely'
+import { many } from '../../../base/database/query.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 import { fetchOutside, NoAnswer } from '../../../base/outbound/ask-outside.ts'
 import type { AdapterNeeds, PhoneProof } from '../../../house/member-checks.ts'
@@ -81,10 +81,10 @@ async function spend(
   { exp = 0 }: JWTPayload,
 ): Promise<boolean> {
   const signed = idToken.slice(0, idToken.lastIndexOf('.'))
-  const { rows } = await sql`
+  const rows = await many(db)`
     insert into spent_proofs (proof_hash, expires_at)
     values (${hashOf(`phone ${signed}`)}, ${new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000)})
-    on conflict do nothing returning proof_hash`.execute(db)
+    on conflict do nothing returning proof_hash`
   return rows.length === 1
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
+import { maybe, run } from '../../../base/database/query.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
 
@@ -20,12 +20,12 @@ export async function connectService(
   { name, secret, reachedAt, shownAt }: Service & { readonly name: string },
 ): Promise<void> {
   const sealed = secret === undefined ? null : seal(keyOf(config), Buffer.from(secret), place(name))
-  await sql`
+  await run(db)`
     insert into identity_services (name, sealed_secret, reached_at, shown_at)
     values (${name}, ${sealed}, ${reachedAt ?? null}, ${shownAt ?? null})
     on conflict (name) do update
        set sealed_secret = excluded.sealed_secret, reached_at = excluded.reached_at,
-           shown_at = excluded.shown_at, updated_at = now()`.execute(db)
+           shown_at = excluded.shown_at, updated_at = now()`
 }
 
 /** A service as the configuration and the sandbox's supervisor know it; the configuration's secret counts first. */
@@ -33,14 +33,13 @@ export async function findService(
   { db, config }: { db: Db; config: Needs['config'] },
   name: string,
 ): Promise<Service> {
-  const { rows } = await sql<{
+  const kept = await maybe<{
     sealed: Buffer | null
     reachedAt: string | null
     shownAt: string | null
-  }>`
+  }>(db)`
     select sealed_secret as sealed, reached_at as "reachedAt", shown_at as "shownAt"
-      from identity_services where name = ${name}`.execute(db)
-  const [kept] = rows
+      from identity_services where name = ${name}`
   const sealed = kept?.sealed
   return {
     secret:

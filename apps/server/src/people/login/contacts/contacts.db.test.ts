@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../../base/database/query.ts'
 import { findPersonal, openPersonal } from '../../../base/database/personal-data.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { claim } from '../../members/claims.ts'
@@ -67,7 +67,7 @@ describe('contacts of a member', () => {
   })
 
   it('confirm what is kept already when nothing new is given', async () => {
-    await sql`delete from confirmed_contacts where member_id = ${memberId}`.execute(w.needs.db)
+    await run(w.needs.db)`delete from confirmed_contacts where member_id = ${memberId}`
     expect((await show()).mobile.verified).toBe(false)
     await send({ kind: 'mobile' })
     await confirm('mobile', await w.codeAt('+5511977770001'))
@@ -87,7 +87,7 @@ describe('contacts of a member', () => {
   })
 
   it('are replaced with the consent of the old one alone, and withdrawals then rest for a day', async () => {
-    await sql`delete from withdrawal_pauses`.execute(w.needs.db)
+    await run(w.needs.db)`delete from withdrawal_pauses`
     const { email: before } = await confirmNewEmail()
     await w.freshDay()
     const email = 'wanted@example.com'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 
 export type Purpose = 'add' | 'login' | 'step'
@@ -23,18 +24,16 @@ const columns = sql.raw(`id, member_id as "memberId", credential_id as "credenti
   created_at as "createdAt", last_used_at as "lastUsedAt"`)
 
 export async function listPasskeys(db: Db | Tx, memberId: bigint): Promise<Passkey[]> {
-  const { rows } = await sql<Passkey>`
+  return many<Passkey>(db)`
     select ${columns} from member_passkeys
-     where member_id = ${memberId} order by created_at, id`.execute(db)
-  return rows
+     where member_id = ${memberId} order by created_at, id`
 }
 
 /** A passkey by the browser's name for it, held until the transaction ends: signatures are counted one by one. */
 export async function lockPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey | undefined> {
-  const { rows } = await sql<Passkey>`
+  return maybe<Passkey>(tx)`
     select ${columns} from member_passkeys
-     where credential_id = ${credentialId} for update`.execute(tx)
-  return rows[0]
+     where credential_id = ${credentialId} for update`
 }
 
 /** `undefined` when this passkey is registered already. */
@@ -42,46 +41,42 @@ export async function insertPasskey(
   tx: Tx,
   passkey: Omit<Passkey, 'id' | 'lastUsedAt'>,
 ): Promise<Passkey | undefined> {
-  const { rows } = await sql<Passkey>`
+  return maybe<Passkey>(tx)`
     insert into member_passkeys (member_id, credential_id, public_key, counter, transports, rp_id,
         synced, name, created_at)
     values (${passkey.memberId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
         ${passkey.transports}::text[], ${passkey.rpId}, ${passkey.synced}, ${passkey.name},
         ${passkey.createdAt})
     on conflict (credential_id) do nothing
-    returning ${columns}`.execute(tx)
-  return rows[0]
+    returning ${columns}`
 }
 
 export async function noteUse(
   tx: Tx,
   { id, counter, synced, at }: { id: string; counter: number; synced: boolean; at: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update member_passkeys set counter = ${counter}, synced = ${synced}, last_used_at = ${at}
-     where id = ${id}`.execute(tx)
+     where id = ${id}`
 }
 
 export async function renameRow(
   db: Db,
   { id, memberId, name }: { id: string; memberId: bigint; name: string },
 ): Promise<Passkey | undefined> {
-  const { rows } = await sql<Passkey>`
+  return maybe<Passkey>(db)`
     update member_passkeys set name = ${name}
-     where id = ${id} and member_id = ${memberId} returning ${columns}`.execute(db)
-  return rows[0]
+     where id = ${id} and member_id = ${memberId} returning ${columns}`
 }
 
 export async function deletePasskey(tx: Tx, memberId: bigint, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from member_passkeys where id = ${id} and member_id = ${memberId} returning id`.execute(
-    tx,
-  )
+  const rows = await many(tx)`
+    delete from member_passkeys where id = ${id} and member_id = ${memberId} returning id`
   return rows.length === 1
 }
 
 export async function deletePasskeys(tx: Tx, memberId: bigint): Promise<void> {
-  await sql`delete from member_passkeys where member_id = ${memberId}`.execute(tx)
+  await run(tx)`delete from member_passkeys where member_id = ${memberId}`
 }
 
 export type Challenge = {
@@ -97,12 +92,12 @@ export async function keepChallenge(
   challengeId: string,
   { purpose, memberId, challenge, origin, expiresAt }: Challenge & { expiresAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into passkey_challenges (id_hash, purpose, member_id, challenge, origin, expires_at)
     values (${hashOf(challengeId)}, ${purpose}, ${memberId}, ${challenge}, ${origin}, ${expiresAt})
     on conflict (id_hash) do update
        set challenge = excluded.challenge, origin = excluded.origin,
-           expires_at = excluded.expires_at`.execute(db)
+           expires_at = excluded.expires_at`
 }
 
 /** Takes a challenge: of many who answer it at once, one finds it. */
@@ -110,11 +105,8 @@ export async function takeChallenge(
   db: Db,
   { challengeId, purpose, at }: { challengeId: string; purpose: Purpose; at: Date },
 ): Promise<Challenge | undefined> {
-  const { rows } = await sql<Challenge & { expiresAt: Date }>`
+  const kept = await maybe<Challenge & { expiresAt: Date }>(db)`
     delete from passkey_challenges where id_hash = ${hashOf(challengeId)} and purpose = ${purpose}
-    returning purpose, member_id as "memberId", challenge, origin, expires_at as "expiresAt"`.execute(
-    db,
-  )
-  const [kept] = rows
+    returning purpose, member_id as "memberId", challenge, origin, expires_at as "expiresAt"`
   return kept && kept.expiresAt > at ? kept : undefined
 }

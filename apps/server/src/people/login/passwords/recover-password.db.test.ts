@@ -1,6 +1,6 @@
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../../base/database/query.ts'
 import { readWithdrawalPause } from './withdrawal-pause.ts'
 import { whileQueueIsFull } from '../../members/testing/full-queue.ts'
 import { toldOfSafety } from '../../members/testing/told-protection.ts'
@@ -151,11 +151,9 @@ describe('a password forgotten by mail', () => {
 
   it('changes nothing for a suspended account', async () => {
     const link = await freshLink()
-    await sql`update members set state = 'suspended' where username_folded = 'alice'`.execute(
-      w.needs.db,
-    )
+    await run(w.needs.db)`update members set state = 'suspended' where username_folded = 'alice'`
     expect((await byLink(link)).code).toBe('account_suspended')
-    await sql`update members set state = 'open' where username_folded = 'alice'`.execute(w.needs.db)
+    await run(w.needs.db)`update members set state = 'open' where username_folded = 'alice'`
     expect((await byLink(link)).success).toBe(true)
   })
 
@@ -227,7 +225,7 @@ describe('a password forgotten by phone', () => {
     account_suspended: async () => {
       const code = await freshCode()
       const set = (state: string) =>
-        sql`update members set state = ${state} where username_folded = 'bob'`.execute(w.needs.db)
+        run(w.needs.db)`update members set state = ${state} where username_folded = 'bob'`
       await set('suspended')
       const answer = await byCode(code)
       await set('open')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { maybe, run } from '../../../base/database/query.ts'
 import { WITHDRAWAL_PAUSE_HOURS } from '../../members/limits.ts'
 
 /** Lets withdrawals rest after a change that a stranger in the account could have made. */
@@ -12,10 +12,10 @@ export async function pauseWithdrawals(
     | 'password_reset'
     | 'second_factor_removed',
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into withdrawal_pauses (member_id, reason, until)
     values (${memberId}, ${reason}, now() + make_interval(hours => ${WITHDRAWAL_PAUSE_HOURS}))
-    on conflict (member_id, reason) do update set until = excluded.until`.execute(tx)
+    on conflict (member_id, reason) do update set until = excluded.until`
 }
 
 /** Until when withdrawals rest, by the database's clock; undefined when they do not. */
@@ -23,8 +23,8 @@ export async function readWithdrawalPause(
   db: Db | Tx,
   memberId: bigint,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ until: Date | null }>`
+  const row = await maybe<{ until: Date | null }>(db)`
     select max(until) as until from withdrawal_pauses
-     where member_id = ${memberId} and until > now()`.execute(db)
-  return rows[0]?.until ?? undefined
+     where member_id = ${memberId} and until > now()`
+  return row?.until ?? undefined
 }

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { run } from '../../../base/database/query.ts'
 import { rulingOut } from '../../../base/problems/ruling-out.ts'
-import { sql } from 'kysely'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import { logInByName, type NameLoginRefusal } from '../log-in.ts'
@@ -61,9 +61,9 @@ export async function completeJoin(
 
 /** The session's token is told to nobody: it must not stand in the list of running ones either. */
 const endUntold = ({ db, clock }: ProviderNeeds, { token }: LoggedIn) =>
-  sql`
+  run(db)`
     update member_sessions set ended_at = ${clock.now()}, end_reason = 'logged_out'
-     where token_hash = ${hashOf(token)}`.execute(db)
+     where token_hash = ${hashOf(token)}`
 
 async function rememberJoiner(
   { db }: ProviderNeeds,

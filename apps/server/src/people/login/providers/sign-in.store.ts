@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blindIndex } from '../../../base/database/personal-data.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 
 export type Attempt = {
@@ -16,12 +17,12 @@ export async function keepAttempt(
   db: Db,
   attempt: Attempt & { state: string; browser: string; expiresAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into sign_in_attempts (state_hash, browser_hash, provider, member_id, nonce,
         code_verifier, redirect_uri, return_to, expires_at)
     values (${hashOf(attempt.state)}, ${hashOf(attempt.browser)}, ${attempt.provider},
         ${attempt.memberId}, ${attempt.nonce}, ${attempt.codeVerifier}, ${attempt.redirectUri},
-        ${attempt.returnTo}, ${attempt.expiresAt})`.execute(db)
+        ${attempt.returnTo}, ${attempt.expiresAt})`
 }
 
 /** Takes an attempt, once, for the browser that made it; another browser leaves it where it is. */
@@ -29,14 +30,11 @@ export async function takeAttempt(
   db: Db,
   { state, browser, at }: { state: string; browser: string; at: Date },
 ): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt & { expiresAt: Date }>`
+  const attempt = await maybe<Attempt & { expiresAt: Date }>(db)`
     delete from sign_in_attempts
      where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)}
     returning provider, member_id as "memberId", nonce, code_verifier as "codeVerifier",
-              redirect_uri as "redirectUri", return_to as "returnTo", expires_at as "expiresAt"`.execute(
-    db,
-  )
-  const [attempt] = rows
+              redirect_uri as "redirectUri", return_to as "returnTo", expires_at as "expiresAt"`
   return attempt && attempt.expiresAt > at ? attempt : undefined
 }
 
@@ -68,17 +66,15 @@ export async function findLink(
   db: Db | Tx,
   { issuer, subjectBlind }: Subject,
 ): Promise<Link | undefined> {
-  const { rows } = await sql<Link>`
+  return maybe<Link>(db)`
     select ${linkColumns} from sign_in_links
-     where issuer = ${issuer} and subject_blind = ${subjectBlind}`.execute(db)
-  return rows[0]
+     where issuer = ${issuer} and subject_blind = ${subjectBlind}`
 }
 
 export async function listLinks(db: Db | Tx, memberId: bigint): Promise<Link[]> {
-  const { rows } = await sql<Link>`
+  return many<Link>(db)`
     select ${linkColumns} from sign_in_links
-     where member_id = ${memberId} order by linked_at, provider`.execute(db)
-  return rows
+     where member_id = ${memberId} order by linked_at, provider`
 }
 
 /** Links somebody to a member; says what stands against it. */
@@ -87,10 +83,10 @@ export async function insertLink(
   { memberId, subject, at }: { memberId: bigint; subject: Subject; at: Date },
 ): Promise<'linked' | 'taken' | 'has_one'> {
   const { provider, issuer, subjectBlind } = subject
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into sign_in_links (member_id, provider, issuer, subject_blind, linked_at, last_used_at)
     values (${memberId}, ${provider}, ${issuer}, ${subjectBlind}, ${at}, null)
-    on conflict do nothing returning member_id`.execute(tx)
+    on conflict do nothing returning member_id`
   if (rows.length === 1) return 'linked'
   const other = await findLink(tx, subject)
   return other && other.memberId !== memberId ? 'taken' : 'has_one'
@@ -101,15 +97,15 @@ export async function noteLinkUse(
   { issuer, subjectBlind }: Subject,
   at: Date,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update sign_in_links set last_used_at = ${at}
-     where issuer = ${issuer} and subject_blind = ${subjectBlind}`.execute(tx)
+     where issuer = ${issuer} and subject_blind = ${subjectBlind}`
 }
 
 export async function deleteLink(tx: Tx, memberId: bigint, provider: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     delete from sign_in_links where member_id = ${memberId} and provider = ${provider}
-    returning provider`.execute(tx)
+    returning provider`
   return rows.length === 1
 }
 
@@ -123,13 +119,11 @@ export async function keepTicket(
   db: Db,
   ticket: Subject & { name: string; browser: string; sealedClaims: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into sign_in_tickets (ticket_hash, browser_hash, provider, issuer, subject_blind,
         sealed_claims, expires_at)
     values (${hashOf(ticket.name)}, ${hashOf(ticket.browser)}, ${ticket.provider},
-        ${ticket.issuer}, ${ticket.subjectBlind}, ${ticket.sealedClaims}, ${ticket.expiresAt})`.execute(
-    db,
-  )
+        ${ticket.issuer}, ${ticket.subjectBlind}, ${ticket.sealedClaims}, ${ticket.expiresAt})`
 }
 
 type Shown = { readonly ticket: string; readonly browser: string | undefined; readonly at: Date }
@@ -139,32 +133,31 @@ const ticketColumns = sql.raw(`provider, issuer, subject_blind as "subjectBlind"
 
 export async function findTicket(db: Db, shown: Shown): Promise<Ticket | undefined> {
   if (shown.browser === undefined) return undefined
-  const { rows } = await sql<Ticket>`
+  return maybe<Ticket>(db)`
     select ${ticketColumns} from sign_in_tickets
      where ticket_hash = ${hashOf(shown.ticket)} and browser_hash = ${hashOf(shown.browser)}
-       and expires_at > ${shown.at}`.execute(db)
-  return rows[0]
+       and expires_at > ${shown.at}`
 }
 
 /** Uses a ticket up inside the transaction that does what it allows. */
 export async function takeTicket(tx: Tx, shown: Shown): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     delete from sign_in_tickets
      where ticket_hash = ${hashOf(shown.ticket)} and expires_at > ${shown.at}
-    returning provider`.execute(tx)
+    returning provider`
   return rows.length === 1
 }
 
 /** Notes whose password has been entered for a ticket. */
 export async function noteJoiner(db: Db, ticket: string, memberId: bigint): Promise<void> {
-  await sql`
+  await run(db)`
     update sign_in_tickets set member_id = ${memberId}
-     where ticket_hash = ${hashOf(ticket)}`.execute(db)
+     where ticket_hash = ${hashOf(ticket)}`
 }
 
 /** Removes what has run out. */
 export async function sweepIdentity(db: Db, at: Date): Promise<void> {
-  await sql`delete from sign_in_attempts where expires_at < ${at}`.execute(db)
-  await sql`delete from sign_in_tickets where expires_at < ${at}`.execute(db)
-  await sql`delete from passkey_challenges where expires_at < ${at}`.execute(db)
+  await run(db)`delete from sign_in_attempts where expires_at < ${at}`
+  await run(db)`delete from sign_in_tickets where expires_at < ${at}`
+  await run(db)`delete from passkey_challenges where expires_at < ${at}`
 }

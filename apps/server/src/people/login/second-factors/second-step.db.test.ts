@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../../base/database/query.ts'
 import type { SecondFactor } from '../../../house/member-checks.ts'
 import {
   type WaysInWorld,
@@ -128,9 +128,9 @@ describe('a login from an unknown place', () => {
     const { challenge } = await challenged()
     await begin(challenge, 'email')
     const code = await w.codeAt('alice@example.com')
-    await sql`
+    await run(w.needs.db)`
       update member_credentials set password_changed_at = password_changed_at + interval '1 second'
-       where member_id = ${await w.idOf('alice')}`.execute(w.needs.db)
+       where member_id = ${await w.idOf('alice')}`
     expect((await finish({ challenge, method: 'email', code })).code).toBe('second_step_expired')
   })
 
@@ -225,7 +225,7 @@ describe('the refusals of a second step', () => {
     await begin(challenge, 'email')
     const code = await w.codeAt('alice@example.com')
     const set = (state: string) =>
-      sql`update members set state = ${state} where username_folded = 'alice'`.execute(w.needs.db)
+      run(w.needs.db)`update members set state = ${state} where username_folded = 'alice'`
     await set('suspended')
     const suspended = await finish({ challenge, method: 'email', code })
     await set('open')

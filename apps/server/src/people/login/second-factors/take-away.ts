@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { run } from '../../../base/database/query.ts'
 import { sealPersonal } from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import { type Owner, type OwnerRefusal, proveOwner } from '../prove-owner.ts'
@@ -69,7 +69,7 @@ export async function renamePasskey(
 
 /** Two removals at once could otherwise each leave the other's way in as the last. */
 export const lockWaysIn = (tx: Db | Tx, memberId: bigint) =>
-  sql`select 1 from member_credentials where member_id = ${memberId} for update`.execute(tx)
+  run(tx)`select 1 from member_credentials where member_id = ${memberId} for update`
 
 const note = (tx: Tx, memberId: bigint, action: string, before?: unknown): Promise<bigint> =>
   recordAudit(tx, {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 
 export type TotpRow = {
   readonly sealedSecret: Buffer
@@ -8,10 +8,9 @@ export type TotpRow = {
 }
 
 export async function findTotp(db: Db | Tx, memberId: bigint): Promise<TotpRow | undefined> {
-  const { rows } = await sql<TotpRow>`
+  return maybe<TotpRow>(db)`
     select sealed_secret as "sealedSecret", begun_at as "begunAt", confirmed_at as "confirmedAt"
-      from member_totp where member_id = ${memberId}`.execute(db)
-  return rows[0]
+      from member_totp where member_id = ${memberId}`
 }
 
 /** Keeps a secret that waits for its first code, in place of one that waited; false where one is on. */
@@ -19,13 +18,13 @@ export async function keepWaitingSecret(
   db: Db,
   { memberId, sealedSecret, at }: { memberId: bigint; sealedSecret: Buffer; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     insert into member_totp (member_id, sealed_secret, begun_at)
     values (${memberId}, ${sealedSecret}, ${at})
     on conflict (member_id) do update
        set sealed_secret = excluded.sealed_secret, begun_at = excluded.begun_at, last_step = -1
      where member_totp.confirmed_at is null
-    returning member_id`.execute(db)
+    returning member_id`
   return rows.length === 1
 }
 
@@ -39,19 +38,19 @@ export async function confirmSecret(
     at,
   }: { memberId: bigint; sealedSecret: Buffer; step: bigint; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update member_totp set confirmed_at = ${at}, last_step = ${step}
      where member_id = ${memberId} and confirmed_at is null and sealed_secret = ${sealedSecret}
-    returning member_id`.execute(tx)
+    returning member_id`
   return rows.length === 1
 }
 
 /** Uses a code's half-minute up; false when it, or a later one, has been used. */
 export async function takeStep(db: Db | Tx, memberId: bigint, step: bigint): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     update member_totp set last_step = ${step}
      where member_id = ${memberId} and confirmed_at is not null and last_step < ${step}
-    returning member_id`.execute(db)
+    returning member_id`
   return rows.length === 1
 }
 
@@ -60,10 +59,10 @@ export async function takeRecoveryCode(
   db: Db | Tx,
   { memberId, hash, at }: { memberId: bigint; hash: Buffer; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     update member_recovery_codes set used_at = ${at}
      where member_id = ${memberId} and code_hash = ${hash} and used_at is null
-    returning member_id`.execute(db)
+    returning member_id`
   return rows.length === 1
 }
 
@@ -72,23 +71,21 @@ export async function replaceRecoveryCodes(
   memberId: bigint,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await sql`delete from member_recovery_codes where member_id = ${memberId}`.execute(tx)
+  await run(tx)`delete from member_recovery_codes where member_id = ${memberId}`
   for (const hash of hashes) {
-    await sql`
-      insert into member_recovery_codes (member_id, code_hash) values (${memberId}, ${hash})`.execute(
-      tx,
-    )
+    await run(tx)`
+      insert into member_recovery_codes (member_id, code_hash) values (${memberId}, ${hash})`
   }
 }
 
 export async function countRecoveryCodes(db: Db | Tx, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
+  const row = await maybe<{ left: number }>(db)`
     select count(*)::int as left from member_recovery_codes
-     where member_id = ${memberId} and used_at is null`.execute(db)
-  return rows[0]?.left ?? 0
+     where member_id = ${memberId} and used_at is null`
+  return row?.left ?? 0
 }
 
 export async function deleteTotp(tx: Tx, memberId: bigint): Promise<void> {
-  await sql`delete from member_recovery_codes where member_id = ${memberId}`.execute(tx)
-  await sql`delete from member_totp where member_id = ${memberId}`.execute(tx)
+  await run(tx)`delete from member_recovery_codes where member_id = ${memberId}`
+  await run(tx)`delete from member_totp where member_id = ${memberId}`
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, one, run } from '../../../base/database/query.ts'
 import { blindIndex } from '../../../base/database/personal-data.ts'
 import { prefixOf } from '../../../base/rate-limits/network-of.ts'
 
@@ -19,23 +19,22 @@ export async function recognise(
   at: Date,
 ): Promise<Knowledge> {
   const { network, device } = marksOf(memberId, visit)
-  const { rows } = await sql<Knowledge>`
+  const known = await one<Knowledge>(db)`
     select exists (select from known_places
                     where member_id = ${memberId} and network = ${network}) as network,
            exists (select from known_places
                     where member_id = ${memberId} and device = ${device}) as device,
            exists (select from trusted_devices
                     where member_id = ${memberId} and device = ${device}
-                      and trusted_until > ${at}) as trusted`.execute(db)
-  const known = rows[0] as Knowledge
+                      and trusted_until > ${at}) as trusted`
   // Browsers without a mark all look alike, so none of them is known by it.
   return visit.place ? known : { ...known, device: false, trusted: false }
 }
 
 /** Has the member ever been let in from anywhere? */
 export async function hasKnownPlaces(db: Db | Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from known_places where member_id = ${memberId} limit 1`.execute(db)
+  const rows = await many(db)`
+    select from known_places where member_id = ${memberId} limit 1`
   return rows.length > 0
 }
 
@@ -45,10 +44,10 @@ export async function notePlace(
   { memberId, visit, at }: { memberId: bigint; visit: Place; at: Date },
 ): Promise<void> {
   const { network, device } = marksOf(memberId, visit)
-  await sql`
+  await run(tx)`
     insert into known_places (member_id, network, device, seen_at)
     values (${memberId}, ${network}, ${device}, ${at})
-    on conflict (member_id, network, device) do update set seen_at = excluded.seen_at`.execute(tx)
+    on conflict (member_id, network, device) do update set seen_at = excluded.seen_at`
 }
 
 export async function trustDevice(
@@ -56,25 +55,23 @@ export async function trustDevice(
   { memberId, visit, until }: { memberId: bigint; visit: Place; until: Date },
 ): Promise<void> {
   const { device } = marksOf(memberId, visit)
-  await sql`
+  await run(tx)`
     insert into trusted_devices (member_id, device, trusted_until)
     values (${memberId}, ${device}, ${until})
-    on conflict (member_id, device) do update set trusted_until = excluded.trusted_until`.execute(
-    tx,
-  )
+    on conflict (member_id, device) do update set trusted_until = excluded.trusted_until`
 }
 
 /** A changed password ends the trust that was given under the old one. */
 export async function distrustDevices(tx: Db | Tx, memberId: bigint): Promise<void> {
-  await sql`delete from trusted_devices where member_id = ${memberId}`.execute(tx)
+  await run(tx)`delete from trusted_devices where member_id = ${memberId}`
 }
 
 export async function sweepPlaces(
   db: Db,
   { seenBefore, at }: { seenBefore: Date; at: Date },
 ): Promise<void> {
-  await sql`delete from known_places where seen_at < ${seenBefore}`.execute(db)
-  await sql`delete from trusted_devices where trusted_until < ${at}`.execute(db)
+  await run(db)`delete from known_places where seen_at < ${seenBefore}`
+  await run(db)`delete from trusted_devices where trusted_until < ${at}`
 }
 
 /** Keyed hashes of one member's: a copy of the table neither tells addresses nor joins two members. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, isWrittenUuid } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { maybe, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { avatarPicture } from '../../members/avatars.ts'
@@ -23,11 +23,11 @@ export async function rememberDevice(
 ): Promise<string> {
   const secret = makeSecret(chance)
   const at = clock.now()
-  const { rows } = await sql<{ id: string }>`
+  const row = await maybe<{ id: string }>(db)`
     insert into remembered_devices (secret_hash, rotated_at, member_id, ends_at)
     values (${hashOf(secret)}, ${at}, ${memberId}, ${new Date(at.getTime() + DEVICE_MS)})
-    returning id`.execute(db)
-  return `${rows[0]?.id}.${secret}`
+    returning id`
+  return `${row?.id}.${secret}`
 }
 
 type Device = {
@@ -66,10 +66,10 @@ export async function logInWithDevice(
     const member = await findMember(tx, device.memberId)
     if (member.state !== 'open') return refuse('account_suspended')
     const next = makeSecret(needs.chance)
-    await sql`
+    await run(tx)`
       update remembered_devices
          set secret_hash = ${hashOf(next)}, previous_hash = secret_hash, rotated_at = ${at}
-       where id = ${id}`.execute(tx)
+       where id = ${id}`
     const loggedIn = await openSession(needs, tx, { member, visit, byDevice: true })
     return { loggedIn, credential: `${id}.${next}` }
   })
@@ -82,12 +82,11 @@ export async function showDevice(
 ): Promise<CallAnswer<'showDevice'>> {
   const shownBy = readCredential(credential)
   if (!shownBy) return { device: null }
-  const { rows } = await sql<{ account: string; avatar: number; until: Date }>`
+  const device = await maybe<{ account: string; avatar: number; until: Date }>(db)`
     select m.username as account, m.avatar, d.ends_at as until
       from remembered_devices d join members m on m.id = d.member_id
      where d.id = ${shownBy.id} and d.secret_hash = ${hashOf(shownBy.secret)}
-       and d.ended_at is null and d.ends_at > ${clock.now()} and m.state = 'open'`.execute(db)
-  const [device] = rows
+       and d.ended_at is null and d.ends_at > ${clock.now()} and m.state = 'open'`
   if (!device) return { device: null }
   const { account, avatar, until } = device
   return { device: { account, avatar: avatarPicture(avatar), until } }
@@ -100,11 +99,9 @@ export async function forgetDevice(
 ): Promise<void> {
   const shownBy = readCredential(credential)
   if (!shownBy) return
-  await sql`
+  await run(db)`
     update remembered_devices set ended_at = ${clock.now()}
-     where id = ${shownBy.id} and secret_hash = ${hashOf(shownBy.secret)} and ended_at is null`.execute(
-    db,
-  )
+     where id = ${shownBy.id} and secret_hash = ${hashOf(shownBy.secret)} and ended_at is null`
 }
 
 /** A cookie holds whatever its browser says: only the shape that we gave out is looked up. */
@@ -115,16 +112,15 @@ function readCredential(credential = ''): { id: string; secret: string } | undef
 }
 
 async function lockDevice(tx: Tx, id: string, at: Date): Promise<Device | undefined> {
-  const { rows } = await sql<Device>`
+  return maybe<Device>(tx)`
     select id, member_id as "memberId", secret_hash as "secretHash",
            previous_hash as "previousHash", rotated_at as "rotatedAt"
       from remembered_devices
-     where id = ${id} and ended_at is null and ends_at > ${at} for update`.execute(tx)
-  return rows[0]
+     where id = ${id} and ended_at is null and ends_at > ${at} for update`
 }
 
 const forget = (tx: Tx | Db, id: string, at: Date) =>
-  sql`update remembered_devices set ended_at = ${at} where id = ${id}`.execute(tx)
+  run(tx)`update remembered_devices set ended_at = ${at} where id = ${id}`
 
 const makeSecret = (chance: Needs['chance']): string =>
   Buffer.from(chance.bytes(32)).toString('base64url')

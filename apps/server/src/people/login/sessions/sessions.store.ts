@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import { SESSION_IDLE_MS } from '../../members/limits.ts'
 
@@ -49,13 +49,13 @@ export async function insertSession(
     mustChangePassword: boolean
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into member_sessions
       (token_hash, member_id, started_at, active_at, ends_at, proven_at, opened_by, address, device,
        must_change_password)
     values (${hashOf(session.token)}, ${session.memberId}, ${session.at}, ${session.at},
       ${session.endsAt}, ${session.provenAt}, ${session.openedBy ?? null}::uuid, ${session.address ?? null}::inet, ${session.device ?? null},
-      ${session.mustChangePassword})`.execute(tx)
+      ${session.mustChangePassword})`
 }
 
 /** The session of a token, if it still runs and its member may be logged in. */
@@ -65,7 +65,7 @@ export const findSession = askTogether(
     wanted: readonly { token: string; at: Date }[],
   ): Promise<(RunningSession | undefined)[]> => {
     const hashes = wanted.map(({ token }) => hashOf(token))
-    const { rows } = await sql<RunningSession & { place: number }>`
+    const rows = await many<RunningSession & { place: number }>(db)`
       select wanted.place::int4 as place, s.id, s.member_id as "memberId", m.username, m.type,
              s.active_at as "activeAt", s.must_change_password as "mustChangePassword"
         from unnest(${hashes}::bytea[], ${wanted.map(({ at }) => at)}::timestamptz[],
@@ -73,7 +73,7 @@ export const findSession = askTogether(
                with ordinality as wanted (token_hash, at, idle_since, place)
         join member_sessions s on s.token_hash = wanted.token_hash
          and s.ended_at is null and s.ends_at > wanted.at and s.active_at > wanted.idle_since
-        join members m on m.id = s.member_id and m.state = 'open'`.execute(db)
+        join members m on m.id = s.member_id and m.state = 'open'`
     const found = new Map(rows.map(({ place, ...session }) => [place, session]))
     return wanted.map((_, at) => found.get(at + 1))
   },
@@ -81,47 +81,45 @@ export const findSession = askTogether(
 
 /** A session that still runs, locked, so that it cannot end while another is opened from it. */
 export async function findRunning(tx: Tx, id: string, at: Date): Promise<OpenedFrom | undefined> {
-  const { rows } = await sql<OpenedFrom>`
+  return maybe<OpenedFrom>(tx)`
     select id, ends_at as "endsAt", proven_at as "provenAt",
            must_change_password as "mustChangePassword"
       from member_sessions
      where id = ${id} and ended_at is null and ends_at > ${at} and active_at > ${idleSince(at)}
-       for update`.execute(tx)
-  return rows[0]
+       for update`
 }
 
 /** Was this session opened with a password that has to be changed? */
 export async function mustChangePassword(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ must: boolean }>`
-    select must_change_password as must from member_sessions where id = ${id}`.execute(db)
-  return rows[0]?.must ?? false
+  const row = await maybe<{ must: boolean }>(db)`
+    select must_change_password as must from member_sessions where id = ${id}`
+  return row?.must ?? false
 }
 
 export const touchSession = askTogether(
   async (db, wanted: readonly { id: string; at: Date }[]): Promise<undefined[]> => {
     const [ids, moments] = [wanted.map(({ id }) => id), wanted.map(({ at }) => at)]
     // Whoever holds a session meanwhile notes as much, or ends it.
-    await sql`
+    await run(db)`
       update member_sessions as s set active_at = used.at
         from (select s.id, max(seen.at) as at
                 from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as seen (id, at)
                 join member_sessions as s on s.id = seen.id group by s.id) as used
        where s.id = used.id and s.active_at < used.at and s.ended_at is null
          and s.id in (select h.id from member_sessions as h where h.id = any (${ids}::uuid[])
-                         for no key update skip locked)`.execute(db)
+                         for no key update skip locked)`
     return wanted.map(() => undefined)
   },
 )
 
 export async function listRunning(db: Db, memberId: bigint, at: Date): Promise<SessionLine[]> {
-  const { rows } = await sql<SessionLine>`
+  return many<SessionLine>(db)`
     select id, started_at as "startedAt", active_at as "activeAt", ends_at as "endsAt",
            host(address) as address, device
       from member_sessions
      where member_id = ${memberId} and ended_at is null and ends_at > ${at}
        and active_at > ${idleSince(at)}
-     order by active_at desc limit 50`.execute(db)
-  return rows
+     order by active_at desc limit 50`
 }
 
 /** Ends one session of the member, and those opened from it; false when there is none such running. */
@@ -129,7 +127,7 @@ export async function endOne(
   db: Db | Tx,
   end: { id: string; memberId: bigint; at: Date; reason: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     with recursive line as (
       select id from member_sessions
        where id = ${end.id} and member_id = ${end.memberId} and ended_at is null
@@ -137,7 +135,7 @@ export async function endOne(
       select s.id from member_sessions as s join line on s.opened_by = line.id)
     update member_sessions as s set ended_at = ${end.at}, end_reason = ${end.reason}
       from line where s.id = line.id and s.ended_at is null
-    returning s.id`.execute(db)
+    returning s.id`
   return rows.some(({ id }) => id === end.id)
 }
 
@@ -149,15 +147,15 @@ export async function endAllSessions(
   tx: Db | Tx,
   end: { memberId: bigint; at: Date; reason: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update member_sessions set ended_at = ${end.at}, end_reason = ${end.reason}
-     where member_id = ${end.memberId} and ended_at is null`.execute(tx)
-  await sql`
+     where member_id = ${end.memberId} and ended_at is null`
+  await run(tx)`
     update remembered_devices set ended_at = ${end.at}
-     where member_id = ${end.memberId} and ended_at is null`.execute(tx)
-  await sql`
+     where member_id = ${end.memberId} and ended_at is null`
+  await run(tx)`
     update login_codes set used_at = ${end.at}
-     where member_id = ${end.memberId} and used_at is null`.execute(tx)
+     where member_id = ${end.memberId} and used_at is null`
 }
 
 /** Ends all sessions but one, and whatever could open new ones; how many have ended. */
@@ -165,16 +163,16 @@ export async function endOthers(
   tx: Tx,
   end: { memberId: bigint; sessionId: string; at: Date; reason: string },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const touched = await run(tx)`
     update member_sessions set ended_at = ${end.at}, end_reason = ${end.reason}
-     where member_id = ${end.memberId} and id <> ${end.sessionId} and ended_at is null`.execute(tx)
-  await sql`
+     where member_id = ${end.memberId} and id <> ${end.sessionId} and ended_at is null`
+  await run(tx)`
     update remembered_devices set ended_at = ${end.at}
-     where member_id = ${end.memberId} and ended_at is null`.execute(tx)
-  await sql`
+     where member_id = ${end.memberId} and ended_at is null`
+  await run(tx)`
     update login_codes set used_at = ${end.at}
-     where member_id = ${end.memberId} and used_at is null`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+     where member_id = ${end.memberId} and used_at is null`
+  return touched
 }
 
 const idleSince = (at: Date): Date => new Date(at.getTime() - SESSION_IDLE_MS)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { markExcluded, type Traits, writeExclusion } from '../exclusions.store.ts'
 import type { MembersWorld } from './members-world.ts'
@@ -13,6 +13,6 @@ export async function excludeAs(w: MembersWorld, known: string | Traits): Promis
 }
 
 export async function forgetExclusions({ needs }: MembersWorld): Promise<void> {
-  await sql`delete from exclusion_marks`.execute(needs.db)
-  await sql`delete from exclusions`.execute(needs.db)
+  await run(needs.db)`delete from exclusion_marks`
+  await run(needs.db)`delete from exclusions`
 }

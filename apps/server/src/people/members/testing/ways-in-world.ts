@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { many, run } from '../../../base/database/query.ts'
 import type { Config } from '../../../base/config/config.ts'
 import type { MemberChecks } from '../../../house/member-checks.ts'
 import { deliverMessage } from '../../messages/deliver-message.job.ts'
@@ -72,10 +72,10 @@ export async function waysInWorld(
       w.send('POST', '/wps/verification/sms/password', { ...sent, body }),
     /** Forgets rations, tries and codes, so that a test begins as the first of the day. */
     async freshDay() {
-      await sql`delete from message_budgets`.execute(w.needs.db)
-      await sql`delete from verification_codes`.execute(w.needs.db)
-      await sql`delete from failed_tries`.execute(w.needs.db)
-      await sql`delete from rationed_calls`.execute(w.needs.db)
+      await run(w.needs.db)`delete from message_budgets`
+      await run(w.needs.db)`delete from verification_codes`
+      await run(w.needs.db)`delete from failed_tries`
+      await run(w.needs.db)`delete from rationed_calls`
     },
     async close() {
       await sandbox.stop()
@@ -85,10 +85,10 @@ export async function waysInWorld(
 }
 
 async function deliver({ needs }: MembersWorld): Promise<void> {
-  const codes = await sql<{ id: string }>`
-    select id from verification_codes where code_hash is null and used_at is null`.execute(needs.db)
-  for (const { id } of codes.rows) await sendCode(needs, { id })
-  const messages = await sql<{ id: string }>`
-    select id from messages where status = 'queued' order by created_at`.execute(needs.db)
-  for (const { id } of messages.rows) await deliverMessage(needs, { id }, { attempt: 1 })
+  const codes = await many<{ id: string }>(needs.db)`
+    select id from verification_codes where code_hash is null and used_at is null`
+  for (const { id } of codes) await sendCode(needs, { id })
+  const messages = await many<{ id: string }>(needs.db)`
+    select id from messages where status = 'queued' order by created_at`
+  for (const { id } of messages) await deliverMessage(needs, { id }, { attempt: 1 })
 }

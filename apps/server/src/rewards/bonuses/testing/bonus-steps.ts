@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
+import { many, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { CastPlayer } from '../../../demo/cast.ts'
 import { cashierWorld } from '../../../payments/cashier/testing/cashier-world.ts'
@@ -22,7 +22,7 @@ export type BonusWorld = Awaited<ReturnType<typeof bonusWorld>>
 export async function bonusWorld() {
   const w = await cashierWorld({ alice: { cash: '0.00' }, bob: { cash: '0.00' } })
   // Withdrawals wait for a person, so that a test can take them back.
-  await sql`update cashier_settings set auto_approve_below = 0`.execute(w.needs.db)
+  await run(w.needs.db)`update cashier_settings set auto_approve_below = 0`
   const { body } = payoutAccount()
   await w.as('alice').call('addPayoutAccount', { body })
   return { ...w, ...givingIn(w), ...playingIn(w), ...moneyIn(w, body.payoutAccountId) }
@@ -109,21 +109,18 @@ function playingIn(w: World) {
     },
     async expireIn(grantId: string, span: string) {
       const { db } = w.needs
-      await sql`
-        update bonus_grants set expires_at = now() + ${span}::interval where id = ${grantId}`.execute(
-        db,
-      )
+      await run(db)`
+        update bonus_grants set expires_at = now() + ${span}::interval where id = ${grantId}`
       await moveExpiry(db, grantId)
     },
     /** As if it had been given a month ago. */
     giveEarlier: (grantId: string) =>
-      sql`update bonus_grants set created_at = now() - interval '30 days' where id = ${grantId}`.execute(
-        w.needs.db,
-      ),
+      run(w.needs.db)`
+        update bonus_grants set created_at = now() - interval '30 days' where id = ${grantId}`,
     async told(grantId: string): Promise<string[]> {
-      const { rows } = await sql<{ key: string }>`
+      const rows = await many<{ key: string }>(w.needs.db)`
         select text_key as key from inbox_messages where reference_id = ${grantId}
-         order by created_at, text_key`.execute(w.needs.db)
+         order by created_at, text_key`
       return rows.map(({ key }) => key)
     },
   }

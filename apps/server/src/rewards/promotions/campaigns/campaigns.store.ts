@@ -1,6 +1,7 @@
 import type { Budget, Campaign } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 import type { Words } from '../../../house/settings/site-settings.ts'
 import { type CampaignText, readCampaign } from './campaign-shape.ts'
 
@@ -42,9 +43,9 @@ export async function findCampaign(
   db: Db | Tx,
   promotionId: string,
 ): Promise<CampaignRow | undefined> {
-  const { rows } = await sql<Row>`${newest} and p.id = ${promotionId}`.execute(db)
+  const row = await maybe<Row>(db)`${newest} and p.id = ${promotionId}`
   try {
-    return rows[0] && asCampaign(rows[0])
+    return row && asCampaign(row)
   } catch {
     return undefined
   }
@@ -52,11 +53,9 @@ export async function findCampaign(
 
 /** The newest version of a promotion's rules, readable or not. */
 export async function versionOf(db: Db | Tx, promotionId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number | null }>`
-    select max(version) as version from promotion_rules where promotion_id = ${promotionId}`.execute(
-    db,
-  )
-  return rows[0]?.version ?? undefined
+  const row = await maybe<{ version: number | null }>(db)`
+    select max(version) as version from promotion_rules where promotion_id = ${promotionId}`
+  return row?.version ?? undefined
 }
 
 /** A promotion whose rules cannot be read. */
@@ -70,7 +69,7 @@ export type UnreadableCampaign = Pick<CampaignRow, 'promotionId' | 'startsAt' | 
 export async function readCampaigns(
   db: Db | Tx,
 ): Promise<{ campaigns: CampaignRow[]; unreadable: UnreadableCampaign[] }> {
-  const { rows } = await sql<Row>`${newest} order by p.position, p.id`.execute(db)
+  const rows = await many<Row>(db)`${newest} order by p.position, p.id`
   const campaigns: CampaignRow[] = []
   const unreadable: UnreadableCampaign[] = []
   for (const row of rows) {
@@ -121,24 +120,24 @@ export async function insertRules(
   tx: Tx,
   { promotionId, rules, madeBy }: { promotionId: string; rules: CampaignText; madeBy: string },
 ): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const { version } = await one<{ version: number }>(tx)`
     insert into promotion_rules (promotion_id, version, rules, made_by)
     select p.id, coalesce((select max(version) from promotion_rules where promotion_id = p.id), 0) + 1,
            ${JSON.stringify(rules)}::jsonb, ${madeBy}
       from promotions as p where p.id = ${promotionId}
-    returning version`.execute(tx)
-  return rows[0]!.version
+    returning version`
+  return version
 }
 
 export async function setBudget(tx: Tx, promotionId: string, budget: Budget): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into promotion_budgets (promotion_id, amount_most, uses_most, player_amount_most, player_uses_most)
     values (${promotionId}, ${budget.amount ?? null}, ${budget.uses ?? null},
             ${budget.perPlayerAmount ?? null}, ${budget.perPlayerUses ?? null})
     on conflict (promotion_id) do update
        set amount_most = excluded.amount_most, uses_most = excluded.uses_most,
            player_amount_most = excluded.player_amount_most,
-           player_uses_most = excluded.player_uses_most`.execute(tx)
+           player_uses_most = excluded.player_uses_most`
 }
 
 /** Holds a promotion's purse until commit, so that nobody else counts on what is given now. */
@@ -146,13 +145,11 @@ export async function lockSpent(
   tx: Tx,
   promotionId: string,
 ): Promise<{ amount: bigint; uses: number }> {
-  await sql`insert into promotion_budgets (promotion_id) values (${promotionId}) on conflict do nothing`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ amount: bigint; uses: number }>`
+  await run(tx)`
+    insert into promotion_budgets (promotion_id) values (${promotionId}) on conflict do nothing`
+  return one<{ amount: bigint; uses: number }>(tx)`
     select amount_used as amount, uses_used as uses from promotion_budgets
-     where promotion_id = ${promotionId} for update`.execute(tx)
-  return rows[0]!
+     where promotion_id = ${promotionId} for update`
 }
 
 export async function spend(
@@ -160,8 +157,8 @@ export async function spend(
   promotionId: string,
   by: { amount: bigint; uses: number },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update promotion_budgets
        set amount_used = amount_used + ${by.amount}, uses_used = uses_used + ${by.uses}
-     where promotion_id = ${promotionId}`.execute(tx)
+     where promotion_id = ${promotionId}`
 }

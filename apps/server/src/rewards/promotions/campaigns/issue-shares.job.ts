@@ -1,9 +1,9 @@
 import { collectActivity } from '../../activity/collect-activity.job.ts'
 import { apart, type Each } from '../../../base/jobs/for-each-apart.ts'
 import { isRefusal } from '@parlour/wire'
-import { sql } from 'kysely'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import type { Db } from '../../../base/database/database.ts'
+import { many } from '../../../base/database/query.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { type CampaignRow, lockSpent, mayConcern, readCampaigns } from './campaigns.store.ts'
@@ -58,9 +58,9 @@ async function playersOf(
   db: Db,
   { from, to, after }: { from: string; to: string; after: bigint },
 ): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const rows = await many<{ id: bigint }>(db)`
     select distinct member_id as id from activity_days
      where business_day between ${from}::date and ${to}::date and member_id > ${after}
-     order by member_id limit ${ISSUE_PORTION}`.execute(db)
+     order by member_id limit ${ISSUE_PORTION}`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
+import { many, run } from '../../../base/database/query.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { say } from '../../../house/settings/say.ts'
 import type { Words } from '../../../house/settings/site-settings.ts'
@@ -15,9 +15,9 @@ export async function showTeasers(
   { db, settings, clock }: Pick<Needs, 'db' | 'settings' | 'clock'>,
   language: string,
 ): Promise<CallReply<'promotionTeasers'>> {
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     select place, promotion_id as "promotionId", words from promotion_teasers
-     order by place, promotion_id limit 20`.execute(db)
+     order by place, promotion_id limit 20`
   if (rows.length === 0) return { list: [] }
   const site = settings.current()
   const live = (await findCampaigns(db)).filter((row) => isLive(site, row, clock.now()))
@@ -34,8 +34,8 @@ export async function addTeaserOnce(
   db: Db | Tx,
   { place, promotionId, words }: Row,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into promotion_teasers (place, promotion_id, words)
     values (${place}, ${promotionId}, ${JSON.stringify(words)}::jsonb)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
