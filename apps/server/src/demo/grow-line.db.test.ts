@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectActivity } from '../rewards/activity/collect-activity.job.ts'
 import { openDatabase } from '../base/database/database.ts'
-import { many, one } from '../base/database/query.ts'
+import { list, many, one } from '../base/database/query.ts'
 import { proveSalaries } from '../agents/salaries/periods/prove-salaries.ts'
 import { expectBooksToBalance } from '../testing/expect-books.ts'
 import { auditBooks } from '../ledger/wallet/audit/audit-books.ts'
@@ -86,7 +86,7 @@ describe('the line of the demo', () => {
     )
     const rows = await many<Sums & { key: string }>(w.needs.db)`
       select business_day || ' ' || member_id || ' ' || category as key, bets, turnover, stakes, payouts
-        from line_days where member_id = any(${ids}::int8[])`
+        from line_days where member_id = any(${list.int8(ids)})`
     expect(new Map(rows.map(({ key, ...sums }) => [key, sums]))).toEqual(
       new Map([...wanted].map(([key, of]) => [key, sumsOf(of.map(([, bet]) => bet))])),
     )
@@ -212,7 +212,7 @@ async function sumsIn(table: string, ids: readonly bigint[]): Promise<Sums> {
   return one<Sums>(w.needs.db)`
     select sum(bets)::int as bets, sum(turnover)::int8 as turnover, sum(stakes)::int8 as stakes,
            sum(payouts)::int8 as payouts
-      from ${sql.table(table)} where member_id = any(${[...ids]}::int8[])`
+      from ${sql.table(table)} where member_id = any(${list.int8(ids)})`
 }
 
 async function dayOf(at: Date): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, one, run } from '../../base/database/query.ts'
+import { list, many, one, run } from '../../base/database/query.ts'
 import { type KindRules, kindColumns } from './contract-kinds.store.ts'
 
 export type KeptKind = KindRules & { readonly changedBy: string | null }
@@ -23,7 +23,7 @@ export const writeKind = (tx: Tx, one: KindRules, changedBy: string) =>
          active_min_turnover = ${one.activeMinTurnover}, period = ${one.period}, funding = ${one.funding},
          shortfall = ${one.shortfall}, check_loss = ${one.checkLoss}, include_self = ${one.includeSelf},
          dividend_mode = ${one.dividendMode}, average_daily = ${one.averageDaily},
-         deduct = ${sql.val([...one.deduct])}::text[], carry = ${one.carry}, review = ${one.review},
+         deduct = ${list.text(one.deduct)}, carry = ${one.carry}, review = ${one.review},
          changed_by = ${changedBy}
    where kind = ${one.kind}`
 

@@ -1,7 +1,7 @@
 import type { ContractKind, ContractState } from '@parlour/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { Carry } from './contract-kinds.store.ts'
 
 /** A tier as it is kept: amounts are decimal text. */
@@ -155,7 +155,7 @@ export async function overdueContracts(
 ): Promise<ContractRow[]> {
   return many<ContractRow>(tx)`
     select ${columns} from contracts k
-     where k.kind = ${kind} and k.agent_id = any(${sql.val([...agentIds])}::bigint[])
+     where k.kind = ${kind} and k.agent_id = any(${list.int8(agentIds)})
        and k.answer_by <= ${at} for update`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RatesPpm } from '@parlour/agents'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 
 type Row = { memberId: bigint; category: string; ratePpm: number }
 
@@ -12,7 +12,7 @@ export async function ratesOfMany(
 ): Promise<Map<bigint, RatesPpm>> {
   const rows = await many<Row>(db)`
     select member_id as "memberId", category, rate_ppm as "ratePpm" from line_rates
-     where member_id = any(${sql.val([...memberIds])}::bigint[]) order by category`
+     where member_id = any(${list.int8(memberIds)}) order by category`
   const found = new Map<bigint, Record<string, number>>(memberIds.map((id) => [id, {}]))
   for (const { memberId, category, ratePpm } of rows) found.get(memberId)![category] = ratePpm
   return found
@@ -30,7 +30,7 @@ export async function ratesAt(
   const rows = await many<Row>(db)`
     select distinct on (member_id) member_id as "memberId", category, rate_ppm as "ratePpm"
       from line_rate_changes
-     where member_id = any(${[...memberIds]}::bigint[]) and category = ${category}
+     where member_id = any(${list.int8(memberIds)}) and category = ${category}
      order by member_id, changed_at <= ${at} desc,
               case when changed_at <= ${at} then changed_at end desc, changed_at`
   return new Map(rows.map(({ memberId, ratePpm }) => [memberId, ratePpm]))
@@ -82,8 +82,8 @@ export async function writeRates(tx: Tx, memberId: bigint, rates: RatesPpm): Pro
     with written as (
       insert into line_rates (member_id, category, rate_ppm)
       select ${memberId}, category, rate_ppm
-        from unnest(${sql.val(categories)}::text[],
-                    ${sql.val(categories.map((category) => rates[category]))}::int[])
+        from unnest(${list.text(categories)},
+                    ${list.int4(categories.map((category) => rates[category]!))})
           as given (category, rate_ppm)
       on conflict (member_id, category) do update set rate_ppm = excluded.rate_ppm
       returning member_id, category, rate_ppm)

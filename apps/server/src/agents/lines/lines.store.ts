@@ -1,7 +1,7 @@
 import { agentTypes } from '@parlour/members'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import { fold } from '../../people/members/members.store.ts'
 import { SEARCH_MOST } from './limits.ts'
 
@@ -32,7 +32,7 @@ export type TeamQuery = {
   readonly offset: number
 }
 
-const agents = sql`any(${sql.val([...agentTypes])}::int[])`
+const agents = sql`any(${list.int4(agentTypes)})`
 
 /** How many levels somebody stands below an ancestor: 0 is themselves, undefined is not below. */
 export async function distanceBelow(

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { many, one } from '../../base/database/query.ts'
+import { list, many, one } from '../../base/database/query.ts'
 import { ancestorsOf, everBelow } from '../../rewards/activity/line-facts.store.ts'
 import type { ReportSpan } from './report-span.ts'
 
@@ -72,7 +72,7 @@ export async function readPeople(db: Db, ids: readonly bigint[]): Promise<Map<bi
            (select greatest(count(*)::int - 1, 0) from member_lines as t where t.ancestor_id = m.id) as "teamCount",
            array(select k.kind from contracts as k where k.agent_id = m.id
                     and k.state in ('ACTIVE', 'TERMINATION_PENDING') order by k.kind) as contracts
-      from members as m where m.id = any(${[...ids]}::int8[])`
+      from members as m where m.id = any(${list.int8(ids)})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '@parlour/money'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { contractWith, dropContracts, flat } from '../contracts/testing/contract-steps.ts'
 import { decide } from '../lines/testing/decide.ts'
@@ -124,7 +124,7 @@ describe('a line that moves within an hour and within the days of a dividend', (
     ] as const) {
       const rows = await many<Bill>(w.needs.db)`
         select salary_id as id, agent_id as "agentId", net, base from salaries
-         where kind = ${kind} and base > 0 and agent_id = any(${people.map(({ memberId }) => memberId)}::int8[])`
+         where kind = ${kind} and base > 0 and agent_id = any(${list.int8(people.map(({ memberId }) => memberId))})`
       const bills = people.map((who) => rows.find(({ agentId }) => agentId === who.memberId)!)
       expect(bills.map(({ net }) => net)).toEqual(nets)
       for (const [n, who] of people.entries()) {

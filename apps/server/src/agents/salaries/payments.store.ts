@@ -2,8 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount, OperationId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
-import { int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'
+import { longList, many, maybe, run } from '../../base/database/query.ts'
 import { type BillState, billColumns, type KeptBill } from './salaries.store.ts'
 
 /** What is left to pay of a bill of the house. */
@@ -71,9 +70,9 @@ export async function writePayments(
   await notePayments(tx, payments)
   await run(tx)`
     update salaries as s set paid = s.paid + g.amount, state = g.state, paid_at = clock_timestamp()
-      from unnest(${uuidArray(payments.map(({ salaryId }) => salaryId))}::uuid[],
-                  ${int8Array(payments.map(({ amount }) => amount))}::int8[],
-                  ${textArray(payments.map(stateOf))}::text[]) as g (salary_id, amount, state)
+      from unnest(${longList.uuid(payments.map(({ salaryId }) => salaryId))},
+                  ${longList.int8(payments.map(({ amount }) => amount))},
+                  ${longList.text(payments.map(stateOf))}) as g (salary_id, amount, state)
      where s.salary_id = g.salary_id`
 }
 
@@ -85,9 +84,9 @@ export async function notePayments(tx: Tx, payments: readonly Payment[]): Promis
   const all = <Key extends keyof Payment>(key: Key) => payments.map((one) => one[key])
   await run(tx)`
     with given as materialized (
-      select * from unnest(${uuidArray(all('operationId'))}::uuid[], ${uuidArray(all('salaryId'))}::uuid[],
-          ${textArray(all('kind'))}::text[], ${int8Array(all('agentId'))}::int8[],
-          ${int8Array(all('payerId'))}::int8[], ${int8Array(all('amount'))}::int8[])
+      select * from unnest(${longList.uuid(all('operationId'))}, ${longList.uuid(all('salaryId'))},
+          ${longList.text(all('kind'))}, ${longList.int8(all('agentId'))},
+          ${longList.int8(all('payerId'))}, ${longList.int8(all('amount'))})
         as g (operation_id, salary_id, kind, agent_id, payer_id, amount)
     ), noted as (
       insert into salary_payments (operation_id, salary_id, kind, agent_id, payer_id, amount) select * from given
@@ -110,12 +109,12 @@ export async function readClosed(
   tx: Tx,
   agentIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> {
-  const ids = int8Array(agentIds)
+  const ids = longList.int8(agentIds)
   const rows = await many<{ id: bigint }>(tx)`
-    select id from members where state = 'suspended' and id = any(${ids}::int8[])
+    select id from members where state = 'suspended' and id = any(${ids})
     union
     select member_id from member_restrictions
-     where (until is null or until > clock_timestamp()) and member_id = any(${ids}::int8[])`
+     where (until is null or until > clock_timestamp()) and member_id = any(${ids})`
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -2,14 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, one, run } from '../../base/database/query.ts'
-import {
-  int2Array,
-  int4Array,
-  int8Array,
-  textArray,
-  uuidArray,
-} from '../../ledger/wallet/lane/binary-arrays.ts'
+import { list, longList, many, one, run } from '../../base/database/query.ts'
 
 export type BillState =
   | 'DUE'
@@ -162,17 +155,17 @@ export async function writeBills(tx: Tx, bills: readonly NewBill[]): Promise<voi
            g.contract_id, g.contract_version, m.depth, g.state, g.turnover, g.active, g.base, g.tier, g.rate_ppm,
            g.carry_in, g.carry_out, g.gross, g.owed, g.net, g.shortfall, g.due, g.paid, g.overpaid,
            case when g.paid > 0 or g.state = 'HELD' then clock_timestamp() end
-      from unnest(${uuidArray(all('salaryId'))}::uuid[], ${int8Array(all('agentId'))}::int8[],
-                  ${int8Array(all('payerId'))}::int8[], ${textArray(all('paidBy'))}::text[],
-                  ${uuidArray(all('contractId'))}::uuid[], ${int4Array(all('contractVersion'))}::int4[],
-                  ${textArray(all('state'))}::text[], ${int8Array(all('turnover'))}::int8[],
-                  ${int4Array(all('active'))}::int4[], ${int8Array(all('base'))}::int8[],
-                  ${int2Array(all('tier'))}::int2[], ${int4Array(all('ratePpm'))}::int4[],
-                  ${int8Array(all('carryIn'))}::int8[], ${int8Array(all('carryOut'))}::int8[],
-                  ${int8Array(all('gross'))}::int8[], ${int8Array(all('owed'))}::int8[],
-                  ${int8Array(all('net'))}::int8[], ${int8Array(all('shortfall'))}::int8[],
-                  ${int8Array(all('due'))}::int8[], ${int8Array(paid)}::int8[],
-                  ${int8Array(all('overpaid'))}::int8[])
+      from unnest(${longList.uuid(all('salaryId'))}, ${longList.int8(all('agentId'))},
+                  ${longList.int8(all('payerId'))}, ${longList.text(all('paidBy'))},
+                  ${longList.uuid(all('contractId'))}, ${longList.int4(all('contractVersion'))},
+                  ${longList.text(all('state'))}, ${longList.int8(all('turnover'))},
+                  ${longList.int4(all('active'))}, ${longList.int8(all('base'))},
+                  ${longList.int2(all('tier'))}, ${longList.int4(all('ratePpm'))},
+                  ${longList.int8(all('carryIn'))}, ${longList.int8(all('carryOut'))},
+                  ${longList.int8(all('gross'))}, ${longList.int8(all('owed'))},
+                  ${longList.int8(all('net'))}, ${longList.int8(all('shortfall'))},
+                  ${longList.int8(all('due'))}, ${longList.int8(paid)},
+                  ${longList.int8(all('overpaid'))})
              as g (salary_id, agent_id, payer_id, paid_by, contract_id, contract_version, state, turnover, active,
                    base, tier, rate_ppm, carry_in, carry_out, gross, owed, net, shortfall, due, paid, overpaid)
       join members as m on m.id = g.agent_id`
@@ -210,6 +203,6 @@ export const writeShortfalls = (
   run(tx)`
   insert into salary_shortfalls (agent_id, kind, left_units)
   select agent_id, ${kind}, left_units
-    from unnest(${left.map(({ agentId }) => agentId)}::int8[], ${left.map((one) => one.left)}::int8[])
+    from unnest(${list.int8(left.map(({ agentId }) => agentId))}, ${list.int8(left.map((one) => one.left))})
       as g (agent_id, left_units)
   on conflict (agent_id, kind) do update set left_units = excluded.left_units`

@@ -2,7 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { many, maybe, one } from '../../base/database/query.ts'
+import { list, many, maybe, one } from '../../base/database/query.ts'
 import { fold } from '../../people/members/members.store.ts'
 import { daysIn, followsUp, type Moments, windowsIn } from '../../rewards/activity/figures.store.ts'
 import { ancestorsOf, everBelow } from '../../rewards/activity/line-facts.store.ts'
@@ -246,7 +246,7 @@ const inTeam = (
 ) => sql`
   select p.*, array_position(p.path, ${agentId}::int8) - 1 as distance
     from (select o.*, o.member_id || o.ancestors as path from ${ancestorsOf(facts)} as o) as p
-   where ${agentId}::int8 = any(p.path) and ${followsUp(sql`${[...payers]}::int8[]`, {
+   where ${agentId}::int8 = any(p.path) and ${followsUp(sql`${list.int8(payers)}`, {
      agent: sql`${agentId}::int8`,
      ancestors: sql`p.ancestors`,
    })}

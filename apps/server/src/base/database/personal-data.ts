@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db, Tx } from './database.ts'
-import { many, maybe, run } from './query.ts'
+import { list, many, maybe, run } from './query.ts'
 import { fingerprint } from '../encryption/keys.ts'
 
 /** Whose data it is: `member:42`, `operator:3`. */
@@ -99,8 +99,8 @@ export async function openPersonalOfMany(
   const rows = await many<Row>(db)`
     select subject, field, sealed, wrapped_key as wrapped, master_key as name
       from personal_fields join personal_subjects using (subject)
-     where subject = any(${subjects}::text[]) and wrapped_key is not null
-       and (${fields ?? null}::text[] is null or field = any(${fields ?? null}::text[]))`
+     where subject = any(${list.text(subjects)}) and wrapped_key is not null
+       and (${list.text(fields ?? null)} is null or field = any(${list.text(fields ?? null)}))`
   const opened = new Map<PersonalSubject, Record<string, string>>()
   for (const { subject, field, sealed, wrapped, name } of rows) {
     const key = unwrapKey(wrapped, name, subject)
@@ -175,11 +175,11 @@ export function blindIndex(kind: string, value: string): Buffer {
  */
 export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<void> {
   const all = await withBelongings(tx, subject)
-  await run(tx)`delete from personal_fields where subject = any(${all}::text[])`
-  await run(tx)`delete from personal_claims where subject = any(${all}::text[])`
+  await run(tx)`delete from personal_fields where subject = any(${list.text(all)})`
+  await run(tx)`delete from personal_claims where subject = any(${list.text(all)})`
   await run(tx)`
     update personal_subjects set wrapped_key = null, erased_at = now()
-     where subject = any(${all}::text[]) and erased_at is null`
+     where subject = any(${list.text(all)}) and erased_at is null`
 }
 
 /** What has a key of its own goes with the member it belongs to. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from './postgres/server-session.ts'
-import { many, maybe, NotOneRow, one, run } from './query.ts'
+import { list, longList, many, maybe, NotOneRow, one, run } from './query.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { transact } from './transact.ts'
 
@@ -82,5 +82,41 @@ describe('a statement', () => {
     })
     await expect(undone).rejects.toThrow('never mind')
     expect(await richerThan(0n)).toHaveLength(3)
+  })
+})
+
+describe('an array parameter', () => {
+  const values = {
+    int2: [1, null, -3],
+    int4: [70_000, null],
+    int8: [2n ** 62n, null, -1n],
+    text: ['a', null, '', '{"b"}', 'ç, d'],
+    uuid: ['6f1ed002-ab59-4c1a-a4a5-3f6a3f0bb0a1', null],
+  } as const
+  const back = (sent: RawBuilder<unknown>) =>
+    one<{ back: unknown }>(database.db)`select ${sent} as back`
+
+  it.each(['int2', 'int4', 'int8', 'text', 'uuid'] as const)(
+    'of %s arrives as it was given, in either format',
+    async (type) => {
+      const given = values[type] as unknown as readonly never[]
+      const inText = await many<{ back: unknown }>(database.db)`
+        select unnest(${list[type](given)}) as back`
+      const inBinary = await many<{ back: unknown }>(database.db)`
+        select unnest(${longList[type](given)}) as back`
+      expect(inText.map((row) => row.back)).toEqual(given)
+      expect(inBinary).toEqual(inText)
+    },
+  )
+
+  it('may be empty, a set, or not there', async () => {
+    expect(await back(list.text([]))).toEqual({ back: [] })
+    expect(await back(longList.text([]))).toEqual({ back: [] })
+    expect(await back(list.text(new Set(['a', 'b'])))).toEqual({ back: ['a', 'b'] })
+    expect(await back(list.uuid(null))).toEqual({ back: null })
+  })
+
+  it('of what is no UUID is refused by the database', async () => {
+    await expect(back(list.uuid(['neither']))).rejects.toMatchObject({ code: '22P02' })
   })
 })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { int2Array, int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts'
 import type { Db, Tx } from './database.ts'
 
 /** What is asked: the pool, where a statement stands alone, or the transaction that it is part of. */
@@ -62,3 +63,43 @@ export const run =
   (db: Asked): Statement<number> =>
   async (text, ...values) =>
     Number((await sql(text, ...values).execute(db)).numAffectedRows ?? 0n)
+
+const arrayOf =
+  <Value>(type: string) =>
+  (values: readonly (Value | null)[] | ReadonlySet<Value> | null): RawBuilder<unknown> =>
+    sql`${values && [...values]}::${sql.raw(type)}[]`
+
+/**
+ * Many values as one parameter, by the type that PostgreSQL knows them by; `null` for an array that is not there.
+ *
+ * @example many<Draw>(db)`select id, state from draws where id = any(${list.uuid(ids)})`
+ */
+export const list = {
+  bool: arrayOf<boolean>('bool'),
+  bytea: arrayOf<Buffer>('bytea'),
+  date: arrayOf<string>('date'),
+  int2: arrayOf<number>('int2'),
+  int4: arrayOf<number>('int4'),
+  int8: arrayOf<bigint | string>('int8'),
+  numeric: arrayOf<number | string>('numeric'),
+  text: arrayOf<string>('text'),
+  timestamptz: arrayOf<Date | string>('timestamptz'),
+  uuid: arrayOf<string>('uuid'),
+}
+
+const packedOf =
+  <Value>(type: string, pack: (values: readonly (Value | null)[]) => Buffer) =>
+  (values: readonly (Value | null)[]): RawBuilder<unknown> =>
+    sql`${pack(values)}::${sql.raw(type)}[]`
+
+/**
+ * As `list` in PostgreSQL's binary format, for thousands of values that the house made itself: to read them as text
+ * costs the server a fifth of its time. Nobody looks here whether a text is a UUID.
+ */
+export const longList = {
+  int2: packedOf('int2', int2Array),
+  int4: packedOf('int4', int4Array),
+  int8: packedOf('int8', int8Array),
+  text: packedOf('text', textArray),
+  uuid: packedOf('uuid', uuidArray),
+}

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts'
-import { many, maybe, one, run } from '../database/query.ts'
+import { list, many, maybe, one, run } from '../database/query.ts'
 import { networkOf } from './network-of.ts'
 import { LOCK_MS, TRIES_WINDOW_MS } from './limits.ts'
 
@@ -26,7 +26,7 @@ export async function readTries(
 ): Promise<readonly Tries[]> {
   const rows = await many<{ subject: string } & Tries>(db)`
     select subject, failures, locked_until as "lockedUntil" from failed_tries
-     where subject = any(${[...wanted]}::text[])
+     where subject = any(${list.text(wanted)})
        and coalesce(locked_until, first_at + ${TRIES_WINDOW_MS} * interval '1 millisecond') > ${at}`
   return wanted.map(
     (subject) => rows.find((row) => row.subject === subject) ?? { failures: 0, lockedUntil: null },

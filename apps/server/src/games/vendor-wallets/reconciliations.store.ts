@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { DaySums, EndedTransfer, TransferDifference } from './compare-transfers.ts'
 
 const columns = sql`
@@ -51,7 +51,7 @@ export async function knownTransfers(
 ): Promise<EndedTransfer[]> {
   return many<EndedTransfer>(db)`
     select ${columns} from wallet_transfers
-     where vendor = ${vendor} and transfer_id::text = any(${sql.val([...ids])}::text[])`
+     where vendor = ${vendor} and transfer_id::text = any(${list.text(ids)})`
 }
 
 /** What the vendor has carried out of transfers that are still open with us, by currency. */
@@ -63,7 +63,7 @@ export async function appliedOpenTransfers(
     select currency,
            sum(case direction when 'to_vendor' then amount else -amount end)::int8 as amount
       from wallet_transfers
-     where closed_at is null and transfer_id::text = any(${sql.val([...ids])}::text[])
+     where closed_at is null and transfer_id::text = any(${list.text(ids)})
      group by currency`
   return new Map(rows.map(({ currency, amount }) => [currency, amount]))
 }
@@ -99,7 +99,7 @@ export async function saveComparison(
   await run(tx)`
     update wallet_differences set resolved_at = now()
      where vendor = ${vendor} and day = ${day}::date and resolved_at is null
-       and transfer <> all(${sql.val(differences.map(({ transfer }) => transfer))}::text[])`
+       and transfer <> all(${list.text(differences.map(({ transfer }) => transfer))})`
   for (const { transfer, kind, ours, theirs } of differences) {
     await run(tx)`
       insert into wallet_differences (vendor, day, transfer, kind, ours, theirs)

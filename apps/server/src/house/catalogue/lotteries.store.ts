@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 import type { GamesTables } from './games.tables.ts'
 import { MOST_RECENT_LOTTERIES } from './limits.ts'
 
@@ -21,7 +21,7 @@ export async function findRecentCodes(
 ): Promise<string[]> {
   const rows = await many<{ game: string }>(db)`
     select game from game_launches
-    where member_id = ${memberId} and game = any(${codes}::text[])
+    where member_id = ${memberId} and game = any(${list.text(codes)})
     group by game order by max(created_at) desc
     limit ${MOST_RECENT_LOTTERIES}`
   return rows.map(({ game }) => game)
@@ -31,7 +31,7 @@ export const findOpenedNumbers = (db: Db, games: readonly string[], count: numbe
   db
     .withTables<GamesTables>()
     .selectFrom('opened_numbers')
-    .where(sql<boolean>`game = any(${games}::text[])`)
+    .where(sql<boolean>`game = any(${list.text(games)})`)
     .select(['game', 'issue', 'numbers', 'opened_at as openedAt'])
     .orderBy('opened_at', 'desc')
     .orderBy('game')

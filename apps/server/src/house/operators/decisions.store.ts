@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { DecisionItem, LocalText } from './decision-queues.ts'
 import { PROPOSAL_HOURS } from './limits.ts'
 
@@ -53,7 +52,7 @@ export async function findProposals(
     select a.*, o.name as operator_name, o.active as maker_active, o.roles as maker_roles
       from decision_acts a join operators o using (operator_id)
      where outcome = 'proposed' and expires_at > now() and queue = ${queue}
-       and subject = any(${sql.val([...subjects])})`
+       and subject = any(${list.text(subjects)})`
 }
 
 /** Subjects of a queue that a first person's choice stands on, the oldest first. */
@@ -108,6 +107,6 @@ export async function recentActs(
   return many<ActRow>(db)`
     select a.*, o.name as operator_name
       from decision_acts a join operators o using (operator_id)
-     where queue = any(${sql.val([...queues])})
+     where queue = any(${list.text(queues)})
      order by created_at desc limit ${limit}`
 }

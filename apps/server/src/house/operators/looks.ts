@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Db } from '../../base/database/database.ts'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function recordLooks(
     const rows = await many<{ subject: string }>(tx)`
       insert into operator_looks (operator_id, subject, day)
       select ${operatorId}, subject, current_date
-        from unnest(${sql.val(fresh)}::text[]) as subject order by subject
+        from unnest(${list.text(fresh)}) as subject order by subject
       on conflict do nothing returning subject`
     if (rows.length === 0) return
     await run(tx)`
@@ -41,6 +40,6 @@ async function seenToday(
   const rows = await many<{ subject: string }>(db)`
     select subject from operator_looks
      where operator_id = ${operatorId} and day = current_date
-       and subject = any(${sql.val([...subjects])})`
+       and subject = any(${list.text(subjects)})`
   return new Set(rows.map(({ subject }) => subject))
 }

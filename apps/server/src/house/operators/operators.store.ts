@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from './limits.ts'
 
 export type OperatorRow = {
@@ -132,7 +132,7 @@ export async function saveOperator(
   const rows = await many<{ operator_id: string }>(tx)`
     insert into operators (operator_id, username, name, password_hash, totp_secret, roles)
     values (${operator.operatorId}, ${operator.username}, ${operator.name}, ${operator.passwordHash},
-            ${operator.totpSecret}, ${sql.val([...operator.roles])})
+            ${operator.totpSecret}, ${list.text(operator.roles)})
     on conflict (operator_id) do nothing returning operator_id`
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { Proposal, ProposalKind } from './proposal-kind.ts'
 
 const waits = sql`state = 'waiting' and (expires_at is null or expires_at > now())`
@@ -47,7 +47,7 @@ export async function waitingProposals(
 ): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
     select proposal_id as id from proposals
-     where ${waits} and kind = any(${sql.val([...kinds])}::text[])
+     where ${waits} and kind = any(${list.text(kinds)})
      order by proposed_at limit ${most}`
   return rows.map(({ id }) => id)
 }

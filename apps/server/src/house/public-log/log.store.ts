@@ -1,7 +1,7 @@
 import type { Node } from '@parlour/proof'
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { many, one } from '../../base/database/query.ts'
+import { list, many, one } from '../../base/database/query.ts'
 import { CHECKPOINTS_SHOWN, KEPT_EVERY_SECONDS } from './limits.ts'
 
 /** Gives the next facts their places; none where another process is at it. */
@@ -46,8 +46,8 @@ export async function readNodes(
 ): Promise<(node: Node) => Uint8Array> {
   const rows = await many<{ level: number; index: number; hash: Buffer | null }>(db)`
     select level::int as level, index::float8 as index, public_log_node(level::int, index) as hash
-      from unnest(${nodes.map(({ level }) => level)}::int[],
-                  ${nodes.map(({ index }) => index)}::bigint[]) as n (level, index)`
+      from unnest(${list.int4(nodes.map(({ level }) => level))},
+                  ${list.int8(nodes.map(({ index }) => BigInt(index)))}) as n (level, index)`
   const known = new Map(rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]))
   return ({ level, index }) => {
     const hash = known.get(`${level}/${index}`)

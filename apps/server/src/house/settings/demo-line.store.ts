@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 
 export type DemoLine = {
   /** The history ends here. */
@@ -54,4 +54,4 @@ export async function lineStarts(db: Db, days: number): Promise<readonly Date[]>
 export const comeBefore = (db: Db, names: readonly string[], at: Date) =>
   run(db)`
   update members set registered_at = ${at}
-   where username = any(${[...names]}::text[]) and registered_at > ${at}`
+   where username = any(${list.text(names)}) and registered_at > ${at}`

@@ -2,7 +2,7 @@ import type { MemberId } from '@parlour/money'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../base/database/database.ts'
-import { many, one } from '../../base/database/query.ts'
+import { list, many, one } from '../../base/database/query.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { setLineVersion } from './house-rules.store.ts'
@@ -71,7 +71,7 @@ describe('bets that are on their way together while their members', () => {
     )
     expect(answers).toMatchObject(answers.map(() => ({ state: 'open' })))
     const rows = await many<{ line: number }>(books.database.db)`
-      select line_version as line from wagers where member_id = any (${members}::int8[])`
+      select line_version as line from wagers where member_id = any (${list.int8(members)})`
     expect(rows).toEqual(members.map(() => ({ line: 7 })))
   })
 

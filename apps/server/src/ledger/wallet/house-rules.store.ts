@@ -2,7 +2,7 @@ import { type Amount, formatAmount, type MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 
 /** Turns a named switch such as `site`, `vendor:parlour`, `game:brass-fox`; stakes see it from the next batch on. */
@@ -65,9 +65,9 @@ export async function openWindows(
   await run(tx)`
     insert into ledger_windows (id, is_open, closes_at, grace_ms)
     select id, true, closes_at, grace_ms
-      from unnest(${windows.map(({ id }) => id)}::text[],
-                  ${windows.map(({ closesAt }) => closesAt.toISOString())}::timestamptz[],
-                  ${windows.map(({ graceMs }) => graceMs ?? 0)}::int4[])
+      from unnest(${list.text(windows.map(({ id }) => id))},
+                  ${list.timestamptz(windows.map(({ closesAt }) => closesAt.toISOString()))},
+                  ${list.int4(windows.map(({ graceMs }) => graceMs ?? 0))})
            as w (id, closes_at, grace_ms)
     on conflict do nothing`
 }
@@ -76,13 +76,13 @@ export async function openWindows(
 export async function shutWindows(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx)`
     update ledger_windows set is_open = false
-     where id in (select id from ledger_windows where id = any (${ids}::text[]) order by id for update)`
+     where id in (select id from ledger_windows where id = any (${list.text(ids)}) order by id for update)`
 }
 
 /** Lets nothing be staked through these windows until the transaction ends; waits for the batches that judge by them. */
 export async function holdWindows(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx)`
-    select from ledger_windows where id = any (${[...ids]}::text[]) order by id for update`
+    select from ledger_windows where id = any (${list.text(ids)}) order by id for update`
 }
 
 /** Windows as they stand; those that were never laid are absent. */
@@ -92,7 +92,7 @@ export async function findWindows(
 ): Promise<readonly { id: string; open: boolean; closesAt: Date | null }[]> {
   return many<{ id: string; open: boolean; closesAt: Date | null }>(db)`
     select id, is_open as open, closes_at as "closesAt" from ledger_windows
-     where id = any (${[...ids]}::text[]) order by id`
+     where id = any (${list.text(ids)}) order by id`
 }
 
 /** So long after its close a window still takes what arrived before it; for a statement that names the window. */
@@ -112,7 +112,7 @@ export async function isWindowJudging(db: Db | Tx, id: string): Promise<boolean>
 
 /** Forgets windows that nothing can ask for any more. */
 export async function dropWindows(tx: Tx, ids: readonly string[]): Promise<void> {
-  await run(tx)`delete from ledger_windows where id = any (${ids}::text[])`
+  await run(tx)`delete from ledger_windows where id = any (${list.text(ids)})`
 }
 
 /** Lays the counters that do not stand yet, each with its cap; those that do are left alone. */
@@ -120,7 +120,7 @@ export async function layCounters(db: Db | Tx, caps: ReadonlyMap<string, Amount>
   if (caps.size === 0) return
   await run(db)`
     insert into ledger_counters (id, cap)
-    select id, cap from unnest(${[...caps.keys()]}::text[], ${[...caps.values()].map(String)}::int8[])
+    select id, cap from unnest(${list.text([...caps.keys()])}, ${list.int8([...caps.values()])})
       as wanted (id, cap)
      where not exists (select from ledger_counters as c where c.id = wanted.id)
      order by id
@@ -131,7 +131,7 @@ export async function layCounters(db: Db | Tx, caps: ReadonlyMap<string, Amount>
 export const missingCounters = askTogether(
   async (db, wanted: readonly (readonly string[])[]): Promise<ReadonlySet<string>[]> => {
     const rows = await many<{ id: string }>(db)`
-      select id from unnest(${[...new Set(wanted.flat())]}::text[]) as wanted (id)
+      select id from unnest(${list.text([...new Set(wanted.flat())])}) as wanted (id)
        where not exists (select from ledger_counters as c where c.id = wanted.id)`
     const missing = new Set(rows.map(({ id }) => id))
     return wanted.map((ids) => new Set(ids.filter((id) => missing.has(id))))
@@ -157,7 +157,7 @@ export async function lowerCounters(tx: Tx, by: ReadonlyMap<string, Amount>): Pr
   const rows = await many<{ id: string; stood: Amount; freed: Amount }>(tx)`
     with held as (
       select c.id, c.value, w.amount
-        from unnest(${[...by.keys()]}::text[], ${[...by.values()].map(String)}::int8[]) as w (id, amount)
+        from unnest(${list.text([...by.keys()])}, ${list.int8([...by.values()])}) as w (id, amount)
         join ledger_counters as c on c.id = w.id order by c.id for no key update of c)
     update ledger_counters as c set value = greatest(0, c.value - held.amount)
       from held where held.id = c.id
@@ -197,13 +197,13 @@ export async function setCounts(
     with held as (
       select c.id from ledger_counters as c
        where starts_with(c.id, ${begins})
-         and exists (select from unnest(${[...holds]}::text[]) as part where strpos(c.id, part) > 0)
+         and exists (select from unnest(${list.text(holds)}) as part where strpos(c.id, part) > 0)
        order by c.id for no key update)
     update ledger_counters as c set value = 0, cap = ${cap} from held where held.id = c.id`
   await run(tx)`
     insert into ledger_counters (id, value, cap)
     select id, value, ${cap}
-      from unnest(${[...counts.keys()]}::text[], ${[...counts.values()].map(String)}::int8[])
+      from unnest(${list.text([...counts.keys()])}, ${list.int8([...counts.values()])})
         as counted (id, value) order by id
     on conflict (id) do update set value = excluded.value`
 }

@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 
 /**
  * What members have outside of the main wallet: what vendors last told that they hold, and what is on its way there
@@ -14,10 +14,10 @@ export async function moneyOutside(
   const rows = await many<{ memberId: MemberId; amount: Amount }>(db)`
     select member_id as "memberId", sum(amount)::int8 as amount from (
       select member_id, balance as amount from wallet_balances
-       where member_id = any (${[...memberIds]}::int8[])
+       where member_id = any (${list.int8(memberIds)})
       union all
       select member_id, amount from wallet_transfers
-       where member_id = any (${[...memberIds]}::int8[]) and closed_at is null) as outside
+       where member_id = any (${list.int8(memberIds)}) and closed_at is null) as outside
      group by member_id having sum(amount) > 0`
   return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
 }

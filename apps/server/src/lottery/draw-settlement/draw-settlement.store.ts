@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { DrawWork } from '../draws/life/announce-result.ts'
 import { pageByPage } from '../../base/jobs/page-by-page.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
@@ -60,7 +60,7 @@ export async function layParts(
     insert into draw_settlements (draw_id, version, part, per_line, per_member, per_draw, wins)
     select ${drawId}, ${version}, part, ${perLine}::int8, ${perMember}::int8, ${perDraw}::int8,
            ${wins && JSON.stringify(wins)}::jsonb
-      from unnest(${[...parts]}::int2[]) as part`
+      from unnest(${list.int2(parts)}) as part`
 }
 
 /** All that a draw's tickets have won before its cap, in each currency, as text. */

@@ -1,9 +1,8 @@
 import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { maybe, run } from '../../base/database/query.ts'
+import { longList, maybe, run } from '../../base/database/query.ts'
 import { isNotReturning } from '../draws/books/returns.store.ts'
-import { int8Array, textArray, uuidArray } from '../../ledger/wallet/lane/binary-arrays.ts'
 import type { DecidedLine, Line, LineState } from './lines.ts'
 
 /** Where a part of a draw's tickets stands. */
@@ -134,12 +133,12 @@ export async function markLines(
     update lottery_tickets as t
        set state = d.state, payout = d.payout, won = d.won, rebate = d.rebate, hits = d.hits::jsonb,
            result_version = ${version}, settled_at = clock_timestamp()
-      from unnest(${uuidArray(others.map(({ line }) => line.wagerId))}::uuid[],
-                  ${textArray(others.map(({ state }) => state))}::text[],
-                  ${int8Array(others.map(({ payout }) => payout))}::int8[],
-                  ${int8Array(others.map(({ won }) => won ?? null))}::int8[],
-                  ${int8Array(others.map(({ rebate }) => rebate))}::int8[],
-                  ${textArray(others.map(({ hits }) => (hits ? JSON.stringify(hits) : null)))}::text[])
+      from unnest(${longList.uuid(others.map(({ line }) => line.wagerId))},
+                  ${longList.text(others.map(({ state }) => state))},
+                  ${longList.int8(others.map(({ payout }) => payout))},
+                  ${longList.int8(others.map(({ won }) => won ?? null))},
+                  ${longList.int8(others.map(({ rebate }) => rebate))},
+                  ${longList.text(others.map(({ hits }) => (hits ? JSON.stringify(hits) : null)))})
              as d (wager_id, state, payout, won, rebate, hits)
      where t.wager_id = d.wager_id`
 }
@@ -153,7 +152,7 @@ async function markLost(tx: Tx, version: number, lines: readonly DecidedLine[]):
   await run(tx)`
     update lottery_tickets
        set state = 'lost', result_version = ${version}, settled_at = clock_timestamp()
-     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`
+     where wager_id = any (${longList.uuid(lines.map(({ line }) => line.wagerId))})`
 }
 
 /** Takes back what was written on tickets whose money is still to come. */
@@ -162,7 +161,7 @@ export async function reopenLines(tx: Tx, lines: readonly DecidedLine[]): Promis
   await run(tx)`
     update lottery_tickets
        set state = 'open', payout = 0, won = null, rebate = 0, hits = null, result_version = 0, settled_at = null
-     where wager_id = any (${uuidArray(lines.map(({ line }) => line.wagerId))}::uuid[])`
+     where wager_id = any (${longList.uuid(lines.map(({ line }) => line.wagerId))})`
 }
 
 /** Whether a line has another rebate now than its ticket says. */
@@ -174,7 +173,7 @@ export async function keepOldRebates(tx: Tx, lines: readonly DecidedLine[]): Pro
   if (changed.length === 0) return
   await run(tx)`
     update lottery_tickets as t set rebate = d.rebate
-      from unnest(${uuidArray(changed.map(({ line }) => line.wagerId))}::uuid[],
-                  ${int8Array(changed.map(({ line }) => line.rebate))}::int8[]) as d (wager_id, rebate)
+      from unnest(${longList.uuid(changed.map(({ line }) => line.wagerId))},
+                  ${longList.int8(changed.map(({ line }) => line.rebate))}) as d (wager_id, rebate)
      where t.wager_id = d.wager_id`
 }

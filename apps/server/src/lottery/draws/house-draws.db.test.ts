@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reachesTerminal } from '@parlour/lottery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, one, run } from '../../base/database/query.ts'
+import { list, many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -53,7 +53,7 @@ function verify(proof: unknown): string {
 
 /** Where the site looks for the beacon. */
 const lookAt = (...urls: string[]) =>
-  run(w.needs.db)`update lottery_beacons set urls = ${urls}::text[] where name = ${DEMO_BEACON}`
+  run(w.needs.db)`update lottery_beacons set urls = ${list.text(urls)} where name = ${DEMO_BEACON}`
 const NOBODY = 'http://127.0.0.1:9'
 
 describe('draws ahead', () => {

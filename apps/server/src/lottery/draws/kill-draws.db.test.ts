@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, one } from '../../base/database/query.ts'
+import { list, many, one } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { findSellingDraws } from './draws.store.ts'
@@ -90,7 +90,7 @@ describe('draws that a process was killed over', () => {
       select count(*)::int as draws, count(distinct (chain, chain_index))::int as links,
              count(result)::int as drawn,
              (select count(*)::int from draw_results) as results,
-             count(*) filter (where id = any (${passed}::uuid[]) and result is null)::int as unfinished
+             count(*) filter (where id = any (${list.uuid(passed)}) and result is null)::int as unfinished
         from draws where lottery = ${GAME}`
     expect(links).toBe(draws)
     expect(draws - drawn).toBeGreaterThanOrEqual(120)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { families, type SoldLine, settleLine } from '@parlour/lottery'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { many, one, run } from '../../base/database/query.ts'
+import { list, many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -252,7 +252,7 @@ describe('a draw that cannot come out whole', () => {
     const decide = () =>
       run(w.needs.db)`insert into lottery_returns (wager_id, member_id, reason, decided_at)
         select id, ${eve.memberId}, 'taken back', now() - interval '1 minute'
-          from unnest(${ids.slice(0, 1)}::uuid[]) as id`
+          from unnest(${list.uuid(ids.slice(0, 1))}) as id`
     expect(await decide()).toBe(1)
     await passStage(draw, 1, 1)
     await finishReturns(w.needs)
@@ -262,7 +262,7 @@ describe('a draw that cannot come out whole', () => {
     })
     const said = book.lines.map((one: string) => one.split('\n').at(-1))
     const rows = await many<{ state: string }>(w.needs.db)`
-      select state from lottery_tickets where wager_id = any (${ids}::uuid[]) order by play desc`
+      select state from lottery_tickets where wager_id = any (${list.uuid(ids)}) order by play desc`
     expect(new Set(said)).toEqual(new Set(['returned']))
     expect(rows.map(({ state }) => state)).toEqual(['void', 'open'])
     // Nothing is decided any more of what has closed.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { many, one, run } from '../../base/database/query.ts'
+import { list, many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -76,6 +76,6 @@ it('A draw whose book cannot be made keeps no other from closing', async () => {
   for (const { id } of [broken!, sound!]) await letPass(w.database, id, 300)
   await tickDraws(w.needs)
   const rows = await many<{ id: string }>(w.needs.db)`
-    select id from draws where id = any (${[broken!.id, sound!.id]}::uuid[]) and book_hash is not null`
+    select id from draws where id = any (${list.uuid([broken!.id, sound!.id])}) and book_hash is not null`
   expect(rows).toEqual([{ id: sound!.id }])
 })

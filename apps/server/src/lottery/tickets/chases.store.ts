@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one } from '../../base/database/query.ts'
+import { list, many, maybe, one } from '../../base/database/query.ts'
 import type { ChaseState, TicketState } from './tickets.tables.ts'
 
 export type ChaseRow = {
@@ -129,7 +129,7 @@ export async function findChaseTickets(
 ): Promise<readonly ChaseTicket[]> {
   return many<ChaseTicket>(db)`
     select chase_id as "chaseId", draw_id as "drawId", state, stake, payout from lottery_tickets
-     where chase_id = any (${[...chaseIds]}::uuid[])`
+     where chase_id = any (${list.uuid(chaseIds)})`
 }
 
 /** The ids of a chase's tickets, draw by draw and line by line. */

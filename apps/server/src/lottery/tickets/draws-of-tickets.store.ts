@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 import { type Draw, drawColumns } from '../draws/draws.store.ts'
 
 /** These draws by their id, as they stand by the database's clock. */
@@ -10,7 +10,7 @@ export async function findDraws(
   if (ids.length === 0) return new Map()
   const rows = await many<Draw>(db)`
     select ${drawColumns} from draws as d
-     where d.id = any (${[...new Set(ids)]}::uuid[])`
+     where d.id = any (${list.uuid([...new Set(ids)])})`
   return new Map(rows.map((draw) => [draw.id, draw]))
 }
 
@@ -21,7 +21,7 @@ export async function findFamilies(
 ): Promise<ReadonlyMap<string, string>> {
   if (games.length === 0) return new Map()
   const rows = await many<{ code: string; family: string }>(db)`
-    select code, family from lotteries where code = any (${[...new Set(games)]}::text[])`
+    select code, family from lotteries where code = any (${list.text([...new Set(games)])})`
   return new Map(rows.map(({ code, family }) => [code, family]))
 }
 
@@ -35,7 +35,7 @@ export async function ticketsStillOpen(
     select d.id, s.play, coalesce(s.closes_at, d.closes_at)
              <= clock_timestamp() + ${marginSeconds} * interval '1 second' as closed
       from draws as d left join draw_stages as s on s.draw_id = d.id
-     where d.id = any (${[...new Set(tickets.map(({ drawId }) => drawId))]}::uuid[])
+     where d.id = any (${list.uuid([...new Set(tickets.map(({ drawId }) => drawId))])})
        and d.state in ('upcoming', 'open')`
   const open = new Set(
     rows.filter(({ closed }) => !closed).map(({ id, play }) => `${id} ${play ?? ''}`),

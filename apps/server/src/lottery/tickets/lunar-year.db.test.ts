@@ -1,6 +1,6 @@
 import { asOwner } from '../draws/testing/draw-world.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { one, run } from '../../base/database/query.ts'
+import { list, one, run } from '../../base/database/query.ts'
 import type { Draw } from '../draws/draws.store.ts'
 import { lotteryWorld } from '../draws/testing/lottery-world.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
@@ -29,14 +29,14 @@ beforeAll(async () => {
     (db) =>
       run(db)`
     update draws set business_day = '2027-02-05'
-     where id = any(${horse.map(({ id }) => id)}::uuid[])`,
+     where id = any(${list.uuid(horse.map(({ id }) => id))})`,
   )
   await asOwner(
     w.database,
     (db) =>
       run(db)`
     update draws set business_day = '2027-02-06'
-     where id = any(${goat.map(({ id }) => id)}::uuid[])`,
+     where id = any(${list.uuid(goat.map(({ id }) => id))})`,
   )
 })
 afterAll(async () => {

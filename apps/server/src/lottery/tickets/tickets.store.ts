@@ -1,7 +1,7 @@
 import type { Amount, MemberId, OperationId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, one } from '../../base/database/query.ts'
+import { list, many, one } from '../../base/database/query.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 import { SHOWN_SELECTION } from './limits.ts'
 import type { Odds, TicketState } from './tickets.tables.ts'
@@ -22,7 +22,7 @@ export const findOrderHash = askTogether(
   async (db, wagerIds: readonly WagerId[]): Promise<(bigint | undefined)[]> => {
     const rows = await many<{ id: string; hash: bigint }>(db)`
       select wager_id as id, order_hash as hash from lottery_tickets
-       where wager_id = any (${[...wagerIds]}::uuid[])`
+       where wager_id = any (${list.uuid(wagerIds)})`
     const hashes = new Map(rows.map(({ id, hash }) => [id, hash]))
     return wagerIds.map((id) => hashes.get(id))
   },
@@ -34,7 +34,7 @@ export const findSold = askTogether(
     const rows = await many<SoldTicket>(db)`
       select t.wager_id as id, t.game, t.issue, t.play, t.bets, t.stake, t.placed_at as "acceptedAt",
              t.balance_after as "balanceAfter"
-        from lottery_tickets as t where t.wager_id = any (${orders.flat()}::uuid[])`
+        from lottery_tickets as t where t.wager_id = any (${list.uuid(orders.flat())})`
     const sold = new Map<string, SoldTicket>(rows.map((ticket) => [ticket.id, ticket]))
     return orders.map((ids) => ids.flatMap((id) => sold.get(id) ?? []))
   },
@@ -143,7 +143,7 @@ export async function findTickets(
 ): Promise<readonly TicketRow[]> {
   return many<TicketRow>(db)`
     select ${columnsWith(sql`t.selection`)} from lottery_tickets as t
-     where t.wager_id = any (${[...ids]}::uuid[]) and t.member_id = ${memberId}
+     where t.wager_id = any (${list.uuid(ids)}) and t.member_id = ${memberId}
      order by t.placed_at, t.line`
 }
 
@@ -154,7 +154,7 @@ export async function markVoid(
 ): Promise<readonly ReturnedTicket[]> {
   return many<ReturnedTicket>(db)`
     update lottery_tickets set state = 'void', settled_at = clock_timestamp()
-     where wager_id = any (${[...ids]}::uuid[]) and state = 'open'
+     where wager_id = any (${list.uuid(ids)}) and state = 'open'
     returning member_id as "memberId", draw_id as "drawId", game, play, selection, currency, unit,
               units, multiple, stake`
 }

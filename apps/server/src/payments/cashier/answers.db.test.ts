@@ -1,7 +1,7 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 import { until } from './testing/cashier-world.ts'
 import { expectHoldsToMatch } from './testing/expect-holds.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
@@ -87,7 +87,7 @@ describe('the player’s answer', () => {
     // The provider's file will never tell of a return: our list must not wait for one.
     const rows = await many(w.needs.db)`
       select from provider_movements
-       where kind = 'payout_return' and reference = any(${[again.legs[0], back.legs[0]]}::text[])`
+       where kind = 'payout_return' and reference = any(${list.text([again.legs[0]!, back.legs[0]!])})`
     expect(rows).toEqual([])
   })
 

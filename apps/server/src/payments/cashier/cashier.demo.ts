@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { Tx } from '../../base/database/database.ts'
-import { run } from '../../base/database/query.ts'
+import { list, run } from '../../base/database/query.ts'
 
 const words = wordsOf('cashier')
 
@@ -47,10 +47,10 @@ async function seedDepositMethods(tx: Tx): Promise<void> {
         maximum, fee_fixed, fee_rate_bps, quick_amounts, expires_minutes, position)
     values
       ('pix', ${SANDBOX_PROVIDER}, 'hosted', ${json(pix.name)}, ${json(pix.description)}, null, 'BRL',
-        ${brl('10.00')}, ${brl('10000.00')}, 0, 0, ${quick}::int8[], 30, 1),
+        ${brl('10.00')}, ${brl('10000.00')}, 0, 0, ${list.int8(quick)}, 30, 1),
       ('transfer', 'manual', 'manual', ${json(transfer.name)}, ${json(transfer.description)},
         ${json(transfer.instructions)}, 'BRL', ${brl('100.00')}, ${brl('50000.00')}, 0, 0,
-        ${quick.slice(2)}::int8[], 1440, 2)
+        ${list.int8(quick.slice(2))}, 1440, 2)
     on conflict do nothing`
 }
 
@@ -69,9 +69,9 @@ async function seedWithdrawalMethods(tx: Tx): Promise<void> {
         maximum, fee_fixed, fee_rate_bps, quick_amounts, leg_maximum, confirm_minutes, position)
     values
       ('pix', ${SANDBOX_PROVIDER}, 'pix', ${json(pix.name)}, ${json(pix.description)}, 'BRL',
-        ${brl('20.00')}, ${brl('10000.00')}, 0, 0, ${quick}::int8[], ${brl('5000.00')}, 30, 1),
+        ${brl('20.00')}, ${brl('10000.00')}, 0, 0, ${list.int8(quick)}, ${brl('5000.00')}, 30, 1),
       ('bank', ${SANDBOX_PROVIDER}, 'bank', ${json(bank.name)}, ${json(bank.description)}, 'BRL',
-        ${brl('50.00')}, ${brl('20000.00')}, ${brl('3.00')}, 0, ${quick}::int8[], ${brl('5000.00')}, 1440, 2)
+        ${brl('50.00')}, ${brl('20000.00')}, ${brl('3.00')}, 0, ${list.int8(quick)}, ${brl('5000.00')}, 1440, 2)
     on conflict do nothing`
 }
 

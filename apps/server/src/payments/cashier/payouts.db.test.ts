@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../../base/database/query.ts'
+import { list, run } from '../../base/database/query.ts'
 import { raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { payWithdrawal } from './withdrawals/pay-withdrawal.ts'
 import { until } from './testing/cashier-world.ts'
@@ -79,7 +78,7 @@ describe('pay withdrawal', () => {
     // As a kill -9 leaves them: marked as on their way, and nobody there any more.
     await run(w.needs.db)`
       update withdrawal_legs set state = 'sending', updated_at = now() - interval '1 hour'
-               where leg_id = any(${sql.val(legs)}::uuid[])`
+               where leg_id = any(${list.uuid(legs)})`
     await w.run('chase-payouts')
     await w.run('chase-payouts')
     expect((await w.seen(unheard)).state).toBe('awaiting_confirmation')

@@ -1,7 +1,7 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { IDLE_MINUTES, LISTED_MOST, PRESENCE_SECONDS, SHOWN_MOST } from './limits.ts'
 
 export type Topic = CallReply<'readServiceChat'>['topic']
@@ -48,7 +48,7 @@ export async function insertChat(
 /** The conversations that are followed, in one question. */
 export async function chatsById(db: Db, ids: readonly string[]): Promise<ChatRow[]> {
   return many<ChatRow>(db)`
-    select * from service_chats where chat_id = any(${[...ids]}::uuid[])`
+    select * from service_chats where chat_id = any(${list.uuid(ids)})`
 }
 
 export async function findChat(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE, VISITOR_IMAGE_DAYS } from './limits.ts'
 
 export type QuestionType = CallReply<'readFeedback'>['questionType']
@@ -150,7 +150,7 @@ export async function attachImages(
     update feedback_images
        set ${'feedbackId' in owner ? sql`feedback_id = ${owner.feedbackId}` : sql`promotion_entry_id = ${owner.promotionEntryId}`},
            network = null
-     where image_id = any(${sql.val([...imageIds])}::uuid[]) and ${unused}
+     where image_id = any(${list.uuid(imageIds)}) and ${unused}
        and member_id is not distinct from ${memberId}::bigint
     returning 1`
   return rows.length

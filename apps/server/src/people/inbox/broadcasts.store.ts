@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind } from './tell-member.ts'
 
@@ -103,7 +103,7 @@ export async function spreadBroadcast(
          and (${audience.to !== 'agents'} or m.type in (1, 2, 41, 42))
          and (${audience.to !== 'labels'} or exists (
                select from member_labels as l
-                where l.member_id = m.id and l.label = any(${sql.val(labels)}::text[])))
+                where l.member_id = m.id and l.label = any(${list.text(labels)})))
          and (not ${isOffer} or not exists (
                select from member_restrictions as r
                 where r.member_id = m.id and (r.until is null or r.until > now())))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind, InboxLine, InboxValue } from './tell-member.ts'
 
@@ -34,18 +34,18 @@ export async function insertMessage(tx: Tx, line: InboxLine): Promise<void> {
 }
 
 export async function insertMessages(tx: Tx, lines: readonly InboxLine[]): Promise<void> {
-  const column = (of: (line: InboxLine) => unknown) => lines.map(of)
+  const column = <Value>(of: (line: InboxLine) => Value) => lines.map(of)
   await run(tx)`
     insert into inbox_messages (member_id, kind, text_key, params, reference_kind, reference_id,
                                 important, dedupe)
     select member_id, kind, text_key, params::jsonb, reference_kind, reference_id, important, dedupe
-      from unnest(${column(({ memberId }) => memberId)}::int8[], ${column(({ kind }) => kind)}::text[],
-                  ${column(({ text }) => text.key)}::text[],
-                  ${column(({ text }) => JSON.stringify(text.params ?? {}))}::text[],
-                  ${column(({ reference }) => reference?.kind ?? null)}::text[],
-                  ${column(({ reference }) => reference?.id ?? null)}::text[],
-                  ${column(({ important }) => important ?? false)}::bool[],
-                  ${column(({ dedupe }) => dedupe)}::text[])
+      from unnest(${list.int8(column(({ memberId }) => memberId))}, ${list.text(column(({ kind }) => kind))},
+                  ${list.text(column(({ text }) => text.key))},
+                  ${list.text(column(({ text }) => JSON.stringify(text.params ?? {})))},
+                  ${list.text(column(({ reference }) => reference?.kind ?? null))},
+                  ${list.text(column(({ reference }) => reference?.id ?? null))},
+                  ${list.bool(column(({ important }) => important ?? false))},
+                  ${list.text(column(({ dedupe }) => dedupe))})
              as line (member_id, kind, text_key, params, reference_kind, reference_id, important, dedupe)
     on conflict (member_id, dedupe) do nothing`
 }
@@ -96,9 +96,7 @@ export async function markRead(
     kind,
   }: { messageIds?: readonly string[] | undefined; kind?: InboxKind | undefined },
 ): Promise<void> {
-  const chosen = messageIds
-    ? sql`and message_id = any(${sql.val([...messageIds])}::bigint[])`
-    : sql``
+  const chosen = messageIds ? sql`and message_id = any(${list.int8(messageIds)})` : sql``
   await run(db)`
     update inbox_messages set read_at = now()
      where member_id = ${memberId} and read_at is null and deleted_at is null
@@ -113,7 +111,7 @@ export async function setDeleted(
 ): Promise<number> {
   const touched = await run(db)`
     update inbox_messages set deleted_at = case when ${isDeleted} then now() end
-     where member_id = ${memberId} and message_id = any(${sql.val([...messageIds])}::bigint[])
+     where member_id = ${memberId} and message_id = any(${list.int8(messageIds)})
        and (deleted_at is null) = ${isDeleted}`
   return touched
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 
 /** What operators call a member by, in the order of the alphabet. */
 export async function readLabels(db: Db | Tx, memberId: bigint): Promise<string[]> {
@@ -19,7 +18,7 @@ export async function writeLabels(
   memberId: bigint,
   { labels, setBy }: { labels: readonly string[]; setBy: string },
 ): Promise<void> {
-  const wanted = sql`${sql.val([...labels])}::text[]`
+  const wanted = list.text(labels)
   await run(tx)`
     delete from member_labels where member_id = ${memberId} and label <> all (${wanted})`
   await run(tx)`

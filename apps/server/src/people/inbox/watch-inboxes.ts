@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { wakeablePause } from '../../base/redis/wakeable-pause.ts'
 import { WATCH_MS, WOKEN_MS } from './limits.ts'
@@ -103,7 +102,7 @@ async function readStates(
     select member_id as "memberId", count(*)::int as unread,
            coalesce(bool_or(important and shown_at is null), false) as important
       from inbox_messages
-     where member_id = any(${sql.val(memberIds.map(String))}::bigint[])
+     where member_id = any(${list.int8(memberIds)})
        and read_at is null and deleted_at is null
      group by member_id`
   return new Map(rows.map(({ memberId, unread, important }) => [memberId, { unread, important }]))

@@ -1,6 +1,6 @@
 import { accountTypes } from '@parlour/members'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 import { readSectionsNamed } from '../../house/settings/open-settings.ts'
 import type { SiteSettings } from '../../house/settings/site-settings.ts'
@@ -39,7 +39,7 @@ const findProven = askTogether(
                and (l.expires_at is null or l.expires_at > clock_timestamp())), 0) as level,
              coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false) as refused
         from members m left join kyc_levels l on l.member_id = m.id
-       where m.id = any (${members}::bigint[]) group by m.id, m.type`
+       where m.id = any (${list.int8(members)}) group by m.id, m.type`
     const found = new Map(rows.map((one) => [one.memberId, one]))
     return members.map((memberId) => found.get(memberId))
   },

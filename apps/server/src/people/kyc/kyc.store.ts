@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 
 export type StoredState = 'PENDING' | 'IN_REVIEW' | 'VERIFIED' | 'REJECTED' | 'EXPIRED'
 export type Level = 1 | 2 | 3
@@ -147,7 +147,7 @@ export async function attachDocuments(
 ): Promise<void> {
   await run(tx)`
     update kyc_documents set case_id = ${caseId}
-     where document_id = any(${sql.val([...documentIds])}::uuid[])`
+     where document_id = any(${list.uuid(documentIds)})`
 }
 
 export async function documentsOf(db: Db | Tx, caseId: string): Promise<DocumentRow[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameAndBirth, reopeningAskable } from '@parlour/members'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { blindIndex, openPersonal } from '../../base/database/personal-data.ts'
 
 export type Exclusion = {
@@ -132,7 +132,7 @@ export async function findExcludedPerson(
   if (marks.length === 0) return undefined
   return maybe<{ memberId: bigint; kind: string }>(db)`
     select m.member_id as "memberId", m.kind
-      from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ blind }) => blind)}::bytea[]) as wanted (kind, blind)
+      from unnest(${list.text(marks.map(({ kind }) => kind))}, ${list.bytea(marks.map(({ blind }) => blind))}) as wanted (kind, blind)
       join exclusion_marks m using (kind, blind)
       join exclusions e on e.member_id = m.member_id and e.lifted_at is null
      where m.member_id is distinct from ${except ?? null}::bigint limit 1`

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
-import { run } from '../../base/database/query.ts'
+import { list, run } from '../../base/database/query.ts'
 
 /** Nobody moves a line until this transaction ends; others who only read or add go on. */
 export async function shareLines(tx: Tx): Promise<void> {
@@ -15,6 +14,6 @@ export async function ownLines(tx: Tx): Promise<void> {
 /** Holds members' rows in one order, so that rates along a line are changed one after the other. */
 export async function holdMembersOfLine(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
   await run(tx)`
-    select from members where id = any(${sql.val([...memberIds])}::bigint[])
+    select from members where id = any(${list.int8(memberIds)})
      order by id for no key update`
 }

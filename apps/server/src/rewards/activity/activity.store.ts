@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import { lockSums } from '../bonuses/lock-play.store.ts'
 import { lineMoney, lineSums } from './line-facts.store.ts'
 import {
@@ -200,5 +200,5 @@ const daysOf = ({ memberId, from, to }: ActivityQuery) =>
 
 const playThat = (query: ActivityQuery) =>
   query.categories
-    ? sql`${daysOf(query)} and category = any (${[...query.categories]}::text[])`
+    ? sql`${daysOf(query)} and category = any (${list.text(query.categories)})`
     : daysOf(query)

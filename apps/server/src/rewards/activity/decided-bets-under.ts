@@ -1,6 +1,7 @@
 import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
+import { list } from '../../base/database/query.ts'
 import { type Decided, listDecidedBets } from '../../ledger/wallet/records/decided-bets.store.ts'
 import type { BetLine, Part } from '../../ledger/wallet/records/records.store.ts'
 import { followsUp } from './figures.store.ts'
@@ -23,7 +24,7 @@ export const listDecidedBetsUnder = (
     part,
     (bets) => sql`${ancestorsOf(bets)} as w
       where ${under.agentId}::int8 = any(w.member_id || w.ancestors)
-        and ${followsUp(sql`${[...under.payers]}::int8[]`, {
+        and ${followsUp(sql`${list.int8(under.payers)}`, {
           agent: sql`${under.agentId}::int8`,
           ancestors: sql`w.ancestors`,
         })}`,

@@ -2,7 +2,7 @@ import type { TeamFigures } from '@parlour/agents'
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 import { ancestorsOf } from './line-facts.store.ts'
 
 export type Moments = { readonly start: Date; readonly end: Date }
@@ -136,9 +136,9 @@ type Wanted = (agent: RawBuilder<unknown>, ancestors: RawBuilder<unknown>) => Ra
 async function wantedOf(db: Db | Tx, agents: readonly TeamOf[]): Promise<Wanted> {
   const rows = await many(db)`select from line_moves limit 1`
   const ids = agents.map(({ agentId }) => agentId)
-  if (rows.length === 0) return (agent) => sql`where ${agent} = any(${ids}::int8[])`
+  if (rows.length === 0) return (agent) => sql`where ${agent} = any(${list.int8(ids)})`
   return (agent, ancestors) => sql`
-    join unnest(${ids}::int8[], ${payersAbove(agents)}::text[]) as wanted (agent, payers) on wanted.agent = ${agent}
+    join unnest(${list.int8(ids)}, ${list.text(payersAbove(agents))}) as wanted (agent, payers) on wanted.agent = ${agent}
    where ${followsUp(sql`wanted.payers::int8[]`, { agent, ancestors })}`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/database/database.ts'
-import { run } from '../../base/database/query.ts'
+import { list, run } from '../../base/database/query.ts'
 import { locksFound } from './locks-of-many.store.ts'
 import type { AddLock } from './locks.ts'
 
@@ -11,12 +11,12 @@ import type { AddLock } from './locks.ts'
 export async function addLocks(tx: Tx, currency: string, added: readonly AddLock[]): Promise<void> {
   if (added.length === 0) return
   const gifts = sql`
-    select * from unnest(${added.map(({ operationId }) => operationId)}::uuid[],
-                         ${added.map(({ memberId }) => memberId)}::int8[],
-                         ${added.map(({ source }) => source.kind)}::text[],
-                         ${added.map(({ source }) => source.id)}::text[],
-                         ${added.map(({ amount }) => amount)}::int8[],
-                         ${added.map(({ times }) => times)}::numeric[])
+    select * from unnest(${list.uuid(added.map(({ operationId }) => operationId))},
+                         ${list.int8(added.map(({ memberId }) => memberId))},
+                         ${list.text(added.map(({ source }) => source.kind))},
+                         ${list.text(added.map(({ source }) => source.id))},
+                         ${list.int8(added.map(({ amount }) => amount))},
+                         ${list.numeric(added.map(({ times }) => times))})
       as g (operation_id, member_id, source_kind, source_id, amount, times)`
   await run(tx)`with ${locksFound(gifts, currency)} select`
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { CLEARED_BELOW } from '@parlour/promotions'
 import { nothingOutside } from '../../ledger/wallet/money-outside.store.ts'
 import { nothingLeft } from '../../ledger/wallet/records/balances.store.ts'
@@ -77,8 +77,8 @@ export async function writeStands(tx: Tx, stands: readonly LockStand[]): Promise
     update rollover_locks as l
        set done = s.done, waived = s.waived, closed_as = s.closed_as,
            closed_at = case when s.closed_as is null then null else coalesce(l.closed_at, clock_timestamp()) end
-      from unnest(${stands.map(({ id }) => id)}::uuid[], ${stands.map(({ done }) => done)}::int8[],
-                  ${stands.map(({ waived }) => waived)}::int8[], ${stands.map(({ closedAs }) => closedAs)}::text[])
+      from unnest(${list.uuid(stands.map(({ id }) => id))}, ${list.int8(stands.map(({ done }) => done))},
+                  ${list.int8(stands.map(({ waived }) => waived))}, ${list.text(stands.map(({ closedAs }) => closedAs))})
         as s (id, done, waived, closed_as)
      where l.id = s.id`
 }
@@ -91,12 +91,12 @@ export async function retireLocks(
 ): Promise<void> {
   await run(tx)`
     update rollover_locks as l set spent = l.spent + t.amount
-      from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ amount }) => amount)}::int8[])
+      from unnest(${list.uuid(taken.map(({ id }) => id))}, ${list.int8(taken.map(({ amount }) => amount))})
         as t (id, amount)
      where l.id = t.id and t.amount > 0`
   await run(tx)`
     with gone as (
-      update rollover_locks set retired = true where id = any (${[...ids]}::uuid[]) returning id)
+      update rollover_locks set retired = true where id = any (${list.uuid(ids)}) returning id)
     delete from rollover_play where lock_id in (select id from gone)`
 }
 

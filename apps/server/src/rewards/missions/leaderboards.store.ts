@@ -1,7 +1,7 @@
 import type { EarnedReward } from '../giving/kept-reward.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { PLACES } from './limits.ts'
 
@@ -50,8 +50,8 @@ export async function topScores(
     with scores as (
       select a.member_id as "memberId", ${scoreOf(board)} as score from activity_days a
        where a.business_day between ${from}::date and ${to}::date and a.currency = ${board.currency}
-         and (${board.categories ? [...board.categories] : null}::text[] is null
-              or a.category = any(${board.categories ? [...board.categories] : null}::text[]))
+         and (${list.text(board.categories ? [...board.categories] : null)} is null
+              or a.category = any(${list.text(board.categories ? [...board.categories] : null)}))
          and (${only ?? null}::int8 is null or a.member_id = ${only ?? null})
        group by a.member_id)
     select * from scores where score > 0
@@ -147,7 +147,7 @@ export async function writePlaces(
                                       reward, flags, reward_state)
       values (${of.leaderboardId}, ${of.periodStart}::date, ${one.place}, ${one.memberId}, ${one.score},
               ${one.reachedAt}, ${one.reward ? JSON.stringify(one.reward) : null}::jsonb,
-              ${[...one.flags]}::text[], ${one.rewardState})`
+              ${list.text(one.flags)}, ${one.rewardState})`
   }
 }
 
@@ -166,9 +166,9 @@ export async function sharedAddresses(
   memberIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> {
   const rows = await many<{ id: bigint }>(db)`
-    select id from members m where id = any(${[...memberIds]}::int8[])
+    select id from members m where id = any(${list.int8(memberIds)})
        and exists (select from members other
-                    where other.id = any(${[...memberIds]}::int8[]) and other.id <> m.id
+                    where other.id = any(${list.int8(memberIds)}) and other.id <> m.id
                       and other.registered_from = m.registered_from)`
   return new Set(rows.map(({ id }) => id))
 }
@@ -182,7 +182,7 @@ export async function addLeaderboardOnce(
                               prizes, starts_at)
     values (${board.leaderboardId}, ${board.position}, ${JSON.stringify(board.titles)}::jsonb,
             ${board.score}, ${JSON.stringify(board.rates)}::jsonb,
-            ${board.categories ? [...board.categories] : null}::text[], ${board.currency},
+            ${list.text(board.categories ? [...board.categories] : null)}, ${board.currency},
             ${board.period}, ${JSON.stringify(board.prizes)}::jsonb, ${board.startsAt})
     on conflict do nothing`
 }

@@ -2,7 +2,7 @@ import type { EarnedReward } from '../giving/kept-reward.ts'
 import type { MissionGoal, MissionPeriod } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 
 export type Mission = {
@@ -95,7 +95,7 @@ export async function seenMissions(db: Db | Tx, memberId: bigint): Promise<Reado
 
 export const noteSeen = (db: Db, memberId: bigint, missionIds: readonly string[]) =>
   run(db)`insert into mission_looks (member_id, mission_id)
-      select ${memberId}, mission_id from missions where mission_id = any(${[...missionIds]}::text[])
+      select ${memberId}, mission_id from missions where mission_id = any(${list.text(missionIds)})
       on conflict do nothing`
 
 /** Notes that a member is here on this business day. */
@@ -134,7 +134,7 @@ export async function addMissionOnce(tx: Tx, mission: NewMission): Promise<void>
                           after_mission, starts_at, ends_at)
     values (${mission.missionId}, ${mission.position}, ${JSON.stringify(mission.titles)}::jsonb,
             ${JSON.stringify(mission.summaries)}::jsonb, ${mission.goal},
-            ${mission.categories ? [...mission.categories] : null}::text[], ${mission.period},
+            ${list.text(mission.categories ? [...mission.categories] : null)}, ${mission.period},
             ${mission.after ?? null}, ${mission.startsAt}, ${mission.endsAt ?? null})
     on conflict do nothing returning 1`
   if (rows.length === 0) return

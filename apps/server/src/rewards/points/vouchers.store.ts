@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 import {
   claimPersonal,
   openPersonalOfMany,
@@ -31,7 +30,7 @@ export async function codesOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await many<{ voucherId: string; redemptionId: string }>(db)`
     select voucher_id as "voucherId", redemption_id as "redemptionId" from point_vouchers
-     where redemption_id = any(${sql.val([...redemptionIds])}::uuid[]) order by added_at, voucher_id`
+     where redemption_id = any(${list.uuid(redemptionIds)}) order by added_at, voucher_id`
   if (rows.length === 0) return new Map()
   const opened = await openPersonalOfMany(
     db,

@@ -1,7 +1,7 @@
 import type { Spent } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import { CLAIMS_KNOWN_DAYS } from './limits.ts'
 
 export type RewardKind = 'cash' | 'bonus' | 'points' | 'tickets'
@@ -60,7 +60,7 @@ export async function claimsLately(
 ): Promise<ClaimRow[]> {
   return many<ClaimRow>(db)`
     select ${columns} from promotion_claims
-     where member_id = ${memberId} and promotion_id = any(${sql.val([...promotionIds])}::text[])
+     where member_id = ${memberId} and promotion_id = any(${list.text(promotionIds)})
        and (period_key = 'once' or claimed_at > now() - make_interval(days => ${CLAIMS_KNOWN_DAYS}))
      order by period_key, step`
 }

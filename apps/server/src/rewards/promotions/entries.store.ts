@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 import { CLAIMS_KNOWN_DAYS } from './limits.ts'
 
 export type EntryState = 'joined' | 'applying' | 'granted' | 'rejected'
@@ -48,7 +48,7 @@ export async function entriesLately(
 ): Promise<EntryRow[]> {
   return many<EntryRow>(db)`
     select ${columns} from promotion_entries
-     where member_id = ${memberId} and promotion_id = any(${sql.val([...promotionIds])}::text[])
+     where member_id = ${memberId} and promotion_id = any(${list.text(promotionIds)})
        and (period_key = 'once' or entered_at > now() - make_interval(days => ${CLAIMS_KNOWN_DAYS}))
      order by entered_at desc, entry_id`
 }

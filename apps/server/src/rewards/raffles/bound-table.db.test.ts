@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { raffleTableHash } from '@parlour/promotions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -165,7 +165,7 @@ describe('the site itself', () => {
     const raffleId = await raffle()
     const { rulesHash, mine } = await shown(raffleId)
     const memberId = await w.idOf('bob')
-    const write = (of: { commitment?: string; hash?: string; gone?: string; used?: boolean }) =>
+    const write = (of: { commitment?: string; hash?: string; gone?: string[]; used?: boolean }) =>
       transact(w.needs.db, async (tx) => {
         if (of.used !== false)
           await run(tx)`update raffle_seeds set used_at = now() where raffle_id = ${raffleId}`
@@ -173,12 +173,12 @@ describe('the site itself', () => {
           insert into raffle_draws (draw_id, raffle_id, member_id, version, rules_hash, nonce,
               commitment, server_seed, client_seed, draw_value, total_weight, gone, prize)
           values (${randomUUID()}, ${raffleId}, ${memberId}, 1, ${of.hash ?? rulesHash}, 0,
-                  ${of.commitment ?? mine!.commitment}, 's', 'c', 0, 100, ${of.gone ?? '{}'}::text[], 'none')`
+                  ${of.commitment ?? mine!.commitment}, 's', 'c', 0, 100, ${list.text(of.gone ?? [])}, 'none')`
       }).then(
         () => 'done',
         (error: { code: string }) => error.code,
       )
-    expect(await write({ gone: '{jackpot}' })).toBe('PL020')
+    expect(await write({ gone: ['jackpot'] })).toBe('PL020')
     expect(await write({ commitment: 'ab'.repeat(32) })).toBe('PL020')
     expect(await write({ hash: 'ab'.repeat(32) })).toBe('PL020')
     expect(await write({ used: false })).toBe('PL020')

@@ -1,7 +1,7 @@
 import type { EarnedReward } from '../giving/kept-reward.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import { DRAWS_PER_PAGE } from './limits.ts'
 
@@ -99,7 +99,7 @@ export const insertDraw = (tx: Tx, draw: NewDraw) =>
                                 server_seed, client_seed, draw_value, total_weight, gone, prize)
       values (${draw.drawId}, ${draw.raffleId}, ${draw.memberId}, ${draw.version}, ${draw.rulesHash},
               ${draw.nonce}, ${draw.commitment}, ${draw.serverSeed}, ${draw.clientSeed}, ${draw.drawValue},
-              ${draw.totalWeight}, ${[...draw.gone]}::text[], ${draw.prize})`
+              ${draw.totalWeight}, ${list.text(draw.gone)}, ${draw.prize})`
 
 const draws = sql`
   select draw_id as "drawId", raffle_id as "raffleId", member_id as "memberId", version, nonce,

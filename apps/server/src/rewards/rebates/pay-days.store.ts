@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { byCategory } from '../../ledger/wallet/records/by-category.ts'
 import { locksFound, locksWritten } from '../bonuses/locks-of-many.store.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, one } from '../../base/database/query.ts'
+import { list, longList, many, one } from '../../base/database/query.ts'
 import { mayReceive } from '../../people/members/receiving.store.ts'
-import { int8Array } from '../../ledger/wallet/lane/binary-arrays.ts'
 import { postFound, type Posted, postedCounts } from '../../ledger/wallet/posts/post-many.ts'
 import { type CountTerms, countedDays } from './rebate-days.store.ts'
 
@@ -45,7 +44,7 @@ export async function membersDue(
   const next = sql`order by member_id limit ${of.most}`
   const rows = await many<{ memberId: MemberId }>(db)`
     select member_id as "memberId" from (
-      select uncounted.member_id from unnest(${[...of.days]}::date[]) as due (day) cross join lateral (
+      select uncounted.member_id from unnest(${list.date(of.days)}) as due (day) cross join lateral (
         select distinct d.member_id from activity_days as d
           left join rebate_days as p on p.member_id = d.member_id
             and p.business_day = d.business_day and p.category = d.category
@@ -77,7 +76,7 @@ export async function payDays(
   return one<Posted>(tx)`
     with ids as materialized (
       select m.id as member_id, ${pay.way === 'claimed' ? sql`true` : mayReceive(sql`m.id`)} as may
-        from unnest(${int8Array(members)}::int8[]) as m (id)
+        from unnest(${longList.int8(members)}) as m (id)
     ), ${openDays(terms, pay)}, ${verdicts}, ${claims(pay)}, ${written(terms)},
     ${locksFound(
       sql`select member_id, operation_id, 'rebate'::text as source_kind, claim_id::text as source_id, amount,
@@ -112,7 +111,7 @@ function openDays(terms: CountTerms, pay: PayWay): RawBuilder<unknown> {
       ? sql`(p.business_day <= ${pay.upto}::date or p.earned < p.paid)`
       : sql`true`
   const countsNow = (of: RawBuilder<unknown>) =>
-    sql`${of}.business_day = any (${days}::date[]) and ${of}.business_day >= ${terms.since}::date`
+    sql`${of}.business_day = any (${list.date(days)}) and ${of}.business_day >= ${terms.since}::date`
   const part = sql`
     select ids.may, d.* from ids cross join lateral (
       select member_id, business_day, category, turnover from activity_days as d

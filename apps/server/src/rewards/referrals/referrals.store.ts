@@ -2,7 +2,7 @@ import type { EarnedReward } from '../giving/kept-reward.ts'
 import type { Likeness } from '@parlour/promotions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import { FRIENDS_AT_ONCE, FRIENDS_PER_PAGE } from './limits.ts'
 
 export type Terms = {
@@ -165,7 +165,7 @@ export async function insertReward(tx: Tx, one: NewReward): Promise<boolean> {
   const state = one.flags.length > 0 ? 'review' : 'waiting'
   const rows = await many(tx)`
     insert into referral_rewards (friend_id, referrer_id, state, flags, reward, operation_id, due_at)
-    values (${one.friendId}, ${one.referrerId}, ${state}, ${[...one.flags]}::text[],
+    values (${one.friendId}, ${one.referrerId}, ${state}, ${list.text(one.flags)},
             ${JSON.stringify(one.reward)}::jsonb, ${one.operationId},
             now() + make_interval(days => ${one.holdingDays}))
     on conflict do nothing returning 1`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { list, many } from '../../base/database/query.ts'
 
 /**
  * What the members' levels add to every rebate rate, in millionths of the turnover; who has nothing
@@ -13,7 +13,7 @@ export async function vipRates(
   const rows = await many<{ memberId: bigint; ppm: number }>(db)`
     select s.member_id as "memberId", l.rebate_ppm as ppm
       from vip_standings s join vip_levels l using (level)
-     where s.member_id = any(${sql.val([...memberIds])}::int8[]) and l.rebate_ppm > 0`
+     where s.member_id = any(${list.int8(memberIds)}) and l.rebate_ppm > 0`
   return new Map(rows.map(({ memberId, ppm }) => [memberId, ppm]))
 }
 

@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 import { ancestorsOf } from '../../../rewards/activity/line-facts.store.ts'
 
 /** Days that were reckoned of late, the oldest first. */
@@ -60,7 +60,7 @@ export async function ratesThen(
   const rows = await many<{ key: string; ppm: number }>(db)`
     select distinct on (member_id, category) member_id || ' ' || category as key, rate_ppm as ppm
       from line_rate_changes
-     where member_id = any(${[...memberIds]}::int8[])
+     where member_id = any(${list.int8(memberIds)})
      order by member_id, category, changed_at > ${at},
               case when changed_at <= ${at} then changed_at end desc, changed_at`
   return new Map(rows.map(({ key, ppm }) => [key, ppm]))

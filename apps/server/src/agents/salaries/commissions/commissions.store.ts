@@ -1,7 +1,7 @@
 import type { Amount } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, one, run } from '../../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import { mayReceive } from '../../../people/members/receiving.store.ts'
 import { ancestorsOf, everBelow } from '../../../rewards/activity/line-facts.store.ts'
 
@@ -48,7 +48,7 @@ export async function ratesAmong(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await many<{ key: string; ppm: number }>(db)`
     select member_id || ' ' || category as key, rate_ppm as ppm from line_rates
-     where rate_ppm > 0 and member_id = any(${[...memberIds]}::int8[])`
+     where rate_ppm > 0 and member_id = any(${list.int8(memberIds)})`
   return new Map(rows.map(({ key, ppm }) => [key, ppm]))
 }
 
@@ -142,8 +142,8 @@ export async function writeCommissions(
   await run(tx)`
     insert into commissions (agent_id, business_day, category, earned)
     select agent_id, ${day}::date, category, amount
-      from unnest(${earned.map(({ agentId }) => agentId)}::int8[], ${earned.map(({ category }) => category)}::text[],
-                  ${earned.map(({ amount }) => amount)}::int8[]) as g (agent_id, category, amount)`
+      from unnest(${list.int8(earned.map(({ agentId }) => agentId))}, ${list.text(earned.map(({ category }) => category))},
+                  ${list.int8(earned.map(({ amount }) => amount))}) as g (agent_id, category, amount)`
   return true
 }
 
@@ -172,11 +172,11 @@ export async function notePaid(
 ): Promise<void> {
   await run(tx)`
     update commissions set paid = earned
-     where agent_id = any(${paid.map(({ agentId }) => agentId)}::int8[]) and earned <> paid`
+     where agent_id = any(${list.int8(paid.map(({ agentId }) => agentId))}) and earned <> paid`
   await run(tx)`
     insert into commission_payments (operation_id, agent_id, amount)
-    select * from unnest(${paid.map(({ operationId }) => operationId)}::uuid[],
-        ${paid.map(({ agentId }) => agentId)}::int8[], ${paid.map(({ amount }) => amount)}::int8[])`
+    select * from unnest(${list.uuid(paid.map(({ operationId }) => operationId))},
+        ${list.int8(paid.map(({ agentId }) => agentId))}, ${list.int8(paid.map(({ amount }) => amount))})`
 }
 
 /** One runner at a time. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContractKind } from '@parlour/agents'
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { sql } from 'kysely'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { World } from '../../../testing/world.ts'
 import { moveCash } from '../../../ledger/wallet/testing/move-cash.ts'
@@ -91,6 +91,6 @@ export async function billsOf(
 ): Promise<BillLine[]> {
   return many<BillLine>(needs.db)`
     select agent_id as "agentId", state, gross, owed, net, due, paid, shortfall from salaries
-     where kind = ${kind} and agent_id = any(${[...agents]}::int8[])
+     where kind = ${kind} and agent_id = any(${list.int8(agents)})
      order by period_start, depth, agent_id`
 }

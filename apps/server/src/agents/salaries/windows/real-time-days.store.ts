@@ -2,13 +2,7 @@ import { type FormerPart, grossOf } from '@parlour/agents'
 import { type Amount, PPM } from '@parlour/money'
 import type { KindRules } from '../../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, one, run } from '../../../base/database/query.ts'
-import {
-  int4Array,
-  int8Array,
-  textArray,
-  uuidArray,
-} from '../../../ledger/wallet/lane/binary-arrays.ts'
+import { list, longList, many, one, run } from '../../../base/database/query.ts'
 
 /** What an agent has earned and got since a business day began. */
 export type DayRow = {
@@ -71,11 +65,11 @@ export const writeDayRows = (
         former, gross, owed, paid, funding)
     select g.agent_id, ${day}::date, g.payer_id, g.contract_id, g.version, g.accrued, g.former::jsonb, g.gross,
            g.owed, g.paid, g.funding
-      from unnest(${int8Array(all('agentId'))}::int8[], ${int8Array(all('payerId'))}::int8[],
-                  ${uuidArray(all('contractId'))}::uuid[], ${int4Array(all('contractVersion'))}::int4[],
-                  ${days.map(({ accrued }) => String(accrued))}::numeric[], ${textArray(days.map((row) => formerText(row, rounding)))}::text[],
-                  ${int8Array(all('gross'))}::int8[], ${int8Array(all('owed'))}::int8[],
-                  ${int8Array(all('paid'))}::int8[], ${textArray(all('funding'))}::text[])
+      from unnest(${longList.int8(all('agentId'))}, ${longList.int8(all('payerId'))},
+                  ${longList.uuid(all('contractId'))}, ${longList.int4(all('contractVersion'))},
+                  ${list.numeric(days.map(({ accrued }) => String(accrued)))}, ${longList.text(days.map((row) => formerText(row, rounding)))},
+                  ${longList.int8(all('gross'))}, ${longList.int8(all('owed'))},
+                  ${longList.int8(all('paid'))}, ${longList.text(all('funding'))})
         as g (agent_id, payer_id, contract_id, version, accrued, former, gross, owed, paid, funding)
     on conflict (agent_id, business_day) do update set
       payer_id = excluded.payer_id, contract_id = excluded.contract_id,

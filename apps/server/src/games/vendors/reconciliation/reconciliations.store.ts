@@ -1,5 +1,5 @@
 import type { Tx } from '../../../base/database/database.ts'
-import { run } from '../../../base/database/query.ts'
+import { list, run } from '../../../base/database/query.ts'
 import type { Difference } from './compare-books.ts'
 
 /** Writes a day's result over what stood; a difference that is gone is resolved, never removed. */
@@ -37,5 +37,5 @@ export async function saveReconciliation(
   await run(tx)`
     update vendor_differences set resolved_at = now()
     where vendor = ${vendor} and day = ${day} and resolved_at is null
-      and transaction <> all (${standing}::text[])`
+      and transaction <> all (${list.text(standing)})`
 }

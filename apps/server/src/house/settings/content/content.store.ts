@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import { cleanWords } from './clean-html.ts'
 import { safeLinkage, safePicture } from '../linkage.ts'
 import type { Words } from '../site-settings.ts'
@@ -64,7 +64,7 @@ export async function findAnnouncements(
            to_char(published_at at time zone ${wanted.zone}, 'YYYY-MM-DD HH24:MI:SS') as timestamp
       from announcements
      where withdrawn_at is null and published_at <= now() and execution = ${wanted.execution}
-       and (cardinality(${wanted.types}::text[]) = 0 or type = any(${wanted.types}::text[]))
+       and (cardinality(${list.text(wanted.types)}) = 0 or type = any(${list.text(wanted.types)}))
      order by published_at desc, id desc
      limit ${wanted.pageSize} offset ${(wanted.pageNo - 1) * wanted.pageSize}`
   return { lines: rows, total: Number(rows[0]?.total ?? 0n) }

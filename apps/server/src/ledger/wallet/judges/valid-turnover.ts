@@ -1,8 +1,7 @@
 import type { MemberId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
-import { run } from '../../../base/database/query.ts'
-import { int4Array, int8Array, uuidArray } from '../lane/binary-arrays.ts'
+import { longList, run } from '../../../base/database/query.ts'
 
 /** A bet of which less than the stake is at risk, and the part of it that counts, in millionths. */
 export type NettedBet = {
@@ -16,9 +15,9 @@ export async function keepNettedBets(tx: Tx, bets: readonly NettedBet[]): Promis
   if (bets.length === 0) return
   await run(tx)`
     insert into netted_bets (wager_id, member_id, counts_ppm)
-    select * from unnest(${uuidArray(bets.map(({ wagerId }) => wagerId))}::uuid[],
-                         ${int8Array(bets.map(({ memberId }) => memberId))}::int8[],
-                         ${int4Array(bets.map(({ countsPpm }) => countsPpm))}::int4[])
+    select * from unnest(${longList.uuid(bets.map(({ wagerId }) => wagerId))},
+                         ${longList.int8(bets.map(({ memberId }) => memberId))},
+                         ${longList.int4(bets.map(({ countsPpm }) => countsPpm))})
         on conflict do nothing`
 }
 

@@ -1,5 +1,5 @@
 import type { BatchState } from './batch.ts'
-import { int8Array } from './binary-arrays.ts'
+import { int8Array } from '../../../base/database/binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import {
   ACCOUNT_LOOK_BATCHES,

@@ -1,6 +1,6 @@
 import { reasons } from '@parlour/money'
 import type { BatchState, Item, Outcome } from './batch.ts'
-import { int8Array, textArray, uuidArray } from './binary-arrays.ts'
+import { int8Array, textArray, uuidArray } from '../../../base/database/binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import type { Pipeline } from './pipeline.ts'
 import { plainSwitches, settleAnswer, stakeAnswer, takeShortWay } from './short-way.ts'

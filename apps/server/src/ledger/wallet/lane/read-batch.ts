@@ -16,7 +16,7 @@ import {
   type WagerRow,
   wagerKey,
 } from './batch.ts'
-import { int2Array, int8Array, textArray, uuidArray } from './binary-arrays.ts'
+import { int2Array, int8Array, textArray, uuidArray } from '../../../base/database/binary-arrays.ts'
 import { frameStart } from '../judges/frames.ts'
 import * as sql from './lane-statements.ts'
 import { FLAG, RESTRICTED } from '../limits.ts'

@@ -1,6 +1,6 @@
 import { reasons } from '@parlour/money'
 import type { BatchState, Item, Outcome } from './batch.ts'
-import { int8Array, textArray } from './binary-arrays.ts'
+import { int8Array, textArray } from '../../../base/database/binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import type { Pipeline, Step } from './pipeline.ts'
 import type { StakeRequest, WagerAnswer } from '../wallet.ts'

@@ -1,6 +1,12 @@
 import { wagerStates } from '@parlour/money'
 import type { BatchState, Transfer, WagerRow, Writes } from './batch.ts'
-import { int2Array, int4Array, int8Array, textArray, uuidArray } from './binary-arrays.ts'
+import {
+  int2Array,
+  int4Array,
+  int8Array,
+  textArray,
+  uuidArray,
+} from '../../../base/database/binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import type { BatchRead } from './read-batch.ts'
 import type { Step } from './pipeline.ts'

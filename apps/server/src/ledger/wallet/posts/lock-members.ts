@@ -1,7 +1,6 @@
 import type { MemberId } from '@parlour/money'
-import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
-import { run } from '../../../base/database/query.ts'
+import { list, run } from '../../../base/database/query.ts'
 import { ORDINARY_LANES } from '../limits.ts'
 
 /**
@@ -10,7 +9,7 @@ import { ORDINARY_LANES } from '../limits.ts'
  * for each other in a circle.
  */
 export async function lockMembers(tx: Tx, memberIds: readonly MemberId[]): Promise<MemberId[]> {
-  await run(tx)`select from ledger_lock_members(array[${sql.join([...memberIds])}]::int8[])`
+  await run(tx)`select from ledger_lock_members(${list.int8(memberIds)})`
   const lane = (memberId: MemberId) => Number(memberId % BigInt(ORDINARY_LANES))
   return [...memberIds].sort((a, b) => lane(a) - lane(b))
 }

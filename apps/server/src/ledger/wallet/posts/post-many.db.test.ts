@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../base/database/database.ts'
-import { many, maybe } from '../../../base/database/query.ts'
+import { list, many, maybe } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import {
   endPosting,
@@ -187,7 +187,7 @@ const giveFound = (members: readonly MemberId[]) =>
     const gifts = sql`
       select id as member_id, ${derivedInStatement(sql`'found ' || id`)} as operation_id, 30000::int8 as amount,
              '{"test": "found"}' as reference
-        from unnest(${[...members]}::int8[]) as m (id)`
+        from unnest(${list.int8(members)}) as m (id)`
     const row = await maybe<Posted>(tx)`
       with ${postFound(gifts, { ...rebate, lane: 1 })} select ${postedCounts}`
     endPosting(tx, row!)

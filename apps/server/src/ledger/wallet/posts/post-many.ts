@@ -1,9 +1,8 @@
 import { type Amount, reasonMeta, type MemberId, type OperationId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { longList, many, run } from '../../../base/database/query.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
-import { int8Array, textArray, uuidArray } from '../lane/binary-arrays.ts'
 import { contentHash } from '../lane/content-hash.ts'
 import { ORDINARY_LANES, SLOT } from '../limits.ts'
 import type { AccountRef, CurrencyCode } from '../wallet.ts'
@@ -42,7 +41,7 @@ export const ordinaryLanes: readonly number[] = Array.from(
 
 /** Holds many members until the transaction ends; always in the same order, so that two workers never cross. */
 export async function lockForPosting(tx: Tx, memberIds: readonly MemberId[]): Promise<void> {
-  await run(tx)`select from ledger_lock_members(${int8Array(memberIds)}::int8[])`
+  await run(tx)`select from ledger_lock_members(${longList.int8(memberIds)})`
 }
 
 /**
@@ -76,10 +75,10 @@ export async function postMany(
     select member_id as "memberId", outcome from ledger_post_many(
       ${lane}::int4, ${code}::int2, ${currency},
       ledger_house_account(${from.kind}, ${from.name}, ${currency}, ${lane}::int4), ${SLOT[to]}::int4,
-      ${int8Array(gifts.map(({ memberId }) => memberId))}::int8[],
-      ${uuidArray(gifts.map(({ operationId }) => operationId))}::uuid[],
-      ${int8Array(gifts.map(hashOf))}::int8[], ${int8Array(gifts.map(({ amount }) => amount))}::int8[],
-      ${textArray(gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null)))}::text[])`
+      ${longList.int8(gifts.map(({ memberId }) => memberId))},
+      ${longList.uuid(gifts.map(({ operationId }) => operationId))},
+      ${longList.int8(gifts.map(hashOf))}, ${longList.int8(gifts.map(({ amount }) => amount))},
+      ${longList.text(gifts.map(({ reference }) => (reference ? JSON.stringify(reference) : null)))})`
   wakeOnceCommitted(tx, 'money')
   const whose = (...wanted: string[]) =>
     new Set(rows.filter(({ outcome }) => wanted.includes(outcome)).map(({ memberId }) => memberId))

@@ -1,9 +1,8 @@
 import { type Amount, reasons, type MemberId, type OperationId, type WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, longList, many } from '../../../base/database/query.ts'
 import { wakeOnceCommitted } from '../../../base/database/wake-ups.ts'
-import { int8Array, uuidArray } from '../lane/binary-arrays.ts'
 import { contentHash, textHash } from '../lane/content-hash.ts'
 import { SETTLEMENT_LANE, SETTLEMENT_LANES } from '../limits.ts'
 
@@ -107,13 +106,13 @@ export function columnsOf(
 ): RawBuilder<unknown> {
   // A draw names its first settlement like the wager.
   const named = items.every(({ wagerId, operationId }) => wagerId === operationId)
-  const ids = uuidArray(items.map(({ wagerId }) => wagerId))
+  const ids = longList.uuid(items.map(({ wagerId }) => wagerId))
   return sql`
-      ${state}::int2, ${reasonCodes}::int2[], ${note && JSON.stringify(note)}::jsonb,
-      ${int8Array(items.map(({ memberId }) => memberId))}::int8[],
-      ${ids}::uuid[],
-      ${named ? ids : uuidArray(items.map(({ operationId }) => operationId))}::uuid[],
-      ${int8Array(hashes)}::int8[], ${int8Array(payouts)}::int8[]`
+      ${state}::int2, ${list.int2(reasonCodes)}, ${note && JSON.stringify(note)}::jsonb,
+      ${longList.int8(items.map(({ memberId }) => memberId))},
+      ${ids},
+      ${named ? ids : longList.uuid(items.map(({ operationId }) => operationId))},
+      ${longList.int8(hashes)}, ${longList.int8(payouts)}`
 }
 
 /**

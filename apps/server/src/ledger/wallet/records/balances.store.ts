@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, many } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import { type Amount, type MemberId, sum } from '@parlour/money'
 import type { Balances } from '../wallet.ts'
@@ -16,7 +16,7 @@ const readAccounts = askTogether(
   async (db, memberIds: readonly MemberId[]): Promise<(readonly Row[])[]> => {
     const rows = await many<Row>(db)`
       select a.id, a.kind, a.currency, a.balance, a.open_stake
-        from (select distinct unnest(${[...memberIds]}::int8[]) as id) as m
+        from (select distinct unnest(${list.int8(memberIds)}) as id) as m
         join ledger_accounts as a on a.id between m.id * 256 and m.id * 256 + 255`
     const own = Map.groupBy(rows, ({ id }) => id / 256n)
     return memberIds.map((id) => own.get(id) ?? [])

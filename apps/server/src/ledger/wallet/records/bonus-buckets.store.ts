@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type Contribution, type GrantMode, type GrantState, isLive } from '@parlour/promotions'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, one, run } from '../../../base/database/query.ts'
+import { list, many, one, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import { accountSlot } from '../judges/bonus-account.ts'
 import { FIRST_BONUS, FLAG } from '../limits.ts'
@@ -84,7 +84,7 @@ export const liveBuckets = askTogether(
            coalesce(b.expires_at <= clock_timestamp(), false) as past
       from ledger_bonus_buckets as b
       join ledger_accounts as a on a.id = ledger_bonus_account(b.member_id, b.slot)
-     where b.member_id = any (${[...memberIds]}::int8[]) and b.state in ('queued', 'active')
+     where b.member_id = any (${list.int8(memberIds)}) and b.state in ('queued', 'active')
      order by b.slot`
     const own = Map.groupBy(rows, ({ memberId }) => memberId)
     return memberIds.map((id) => own.get(id) ?? [])

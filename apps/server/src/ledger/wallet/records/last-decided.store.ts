@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, many } from '../../../base/database/query.ts'
 
 /**
  * When each member's last bet was decided as won or lost in a span of time; `from` is included, `to` is
@@ -11,7 +11,7 @@ export async function lastDecided(
 ): Promise<ReadonlyMap<bigint, Date>> {
   const rows = await many<{ memberId: bigint; at: Date }>(db)`
     select member_id as "memberId", max(settled_at) as at from wagers
-     where member_id = any(${[...memberIds]}::int8[]) and state = 1 and payout <> stake
+     where member_id = any(${list.int8(memberIds)}) and state = 1 and payout <> stake
        and settled_at >= ${from} and settled_at < ${to}
      group by member_id`
   return new Map(rows.map(({ memberId, at }) => [memberId, at]))

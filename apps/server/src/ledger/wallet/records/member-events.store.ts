@@ -8,7 +8,7 @@ import {
 } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, many } from '../../../base/database/query.ts'
 import type { CurrencyCode } from '../wallet.ts'
 
 /** One transfer as its member's own stream tells it. */
@@ -46,7 +46,7 @@ export async function readAfter(
 ): Promise<MemberEvent[]> {
   const rows = await many<Row>(db)`
     select ${columns} from ledger_lanes as l
-      left join unnest(${lanesOf(after)}::int4[], ${seqsOf(after)}::int8[]) as seen (lane, seq) on seen.lane = l.id
+      left join unnest(${list.int4(lanesOf(after))}, ${list.int8(seqsOf(after))}) as seen (lane, seq) on seen.lane = l.id
       cross join lateral (
         select * from ledger_transfers
          where lane = l.id and seq > coalesce(seen.seq, 0) order by seq limit ${limit}
@@ -64,8 +64,8 @@ export async function readMissed(
 ): Promise<MemberEvent[]> {
   const rows = await many<Row>(db)`
     select ${columns}
-      from unnest(${lanesOf(upTo)}::int4[], ${seqsOf(upTo)}::int8[]) as reach (lane, seq)
-      left join unnest(${lanesOf(after)}::int4[], ${seqsOf(after)}::int8[]) as seen (lane, seq) using (lane)
+      from unnest(${list.int4(lanesOf(upTo))}, ${list.int8(seqsOf(upTo))}) as reach (lane, seq)
+      left join unnest(${list.int4(lanesOf(after))}, ${list.int8(seqsOf(after))}) as seen (lane, seq) using (lane)
       join ledger_transfers as t
         on t.lane = reach.lane and t.seq > coalesce(seen.seq, 0) and t.seq <= reach.seq
      where t.member_id = ${memberId}
@@ -78,5 +78,5 @@ const columns = sql`t.lane, t.seq, t.member_id as "memberId", t.operation_id as 
   t.currency, t.amount, t.balance_after as "balanceAfter", t.wager_id as "wagerId", t.created_at as at`
 
 const lanesOf = (positions: LanePositions) => [...positions.keys()]
-const seqsOf = (positions: LanePositions) => [...positions.values()].map(String)
+const seqsOf = (positions: LanePositions) => [...positions.values()]
 const toEvent = (row: Row): MemberEvent => ({ ...row, reason: reasonNamed(row.reason) })

@@ -2,7 +2,7 @@ import { FIRST_DAY } from '@parlour/time'
 import { type Amount, type Reason, reasonNamed, type MemberId, type WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, one } from '../../../base/database/query.ts'
+import { list, many, maybe, one } from '../../../base/database/query.ts'
 import { SPAN_MOST_DAYS } from '../limits.ts'
 import type { RecordGroup } from './record-groups.ts'
 import { codesOf } from './record-groups.ts'
@@ -146,7 +146,7 @@ export function transfersThat(memberId: MemberId, { group, ...days }: TransferFi
     sql`member_id = ${memberId} and (debit_account = ${cash} or credit_account = ${cash})`,
     ...within(sql`created_at`, days),
   ]
-  if (group) conditions.push(sql`reason = any (${codesOf(group)}::int2[])`)
+  if (group) conditions.push(sql`reason = any (${list.int2(codesOf(group))})`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -1,7 +1,7 @@
 import type { MemberId, OperationId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import { many, maybe } from '../../../base/database/query.ts'
+import { list, many, maybe } from '../../../base/database/query.ts'
 import type { WagerState } from '../wallet.ts'
 
 /** A bet as an outside vendor's calls need it. */
@@ -31,7 +31,7 @@ export async function findWagers(
   return many<VendorWager>(db)`
     select id, vendor, game, round, currency, (array['open', 'settled', 'voided'])[state + 1] as state,
       stake, payout, settle_id as "settleId", stake_hash is null as tombstone, placed_at as "placedAt"
-    from wagers where member_id = ${memberId} and id = any (${ids as string[]}::uuid[])`
+    from wagers where member_id = ${memberId} and id = any (${list.uuid(ids as string[])})`
 }
 
 /** An accepted operation that a vendor's transaction id was claimed for. */

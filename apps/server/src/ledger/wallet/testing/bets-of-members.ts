@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, many } from '../../../base/database/query.ts'
 
 export type MemberBet = {
   readonly memberId: bigint
@@ -17,5 +17,5 @@ export async function betsOfMembers(db: Db, memberIds: readonly bigint[]): Promi
   return many<MemberBet>(db)`
     select member_id as "memberId", id as "wagerId", category, stake, payout, state,
            placed_at as "placedAt", settled_at as "settledAt"
-      from wagers where member_id = any(${[...memberIds]}::int8[]) order by placed_at, id`
+      from wagers where member_id = any(${list.int8(memberIds)}) order by placed_at, id`
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { Db } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 
 /** Moves the close of a window, which keeps its grace. */
 export const moveClose = (db: Db, id: string, closesAt: Date) =>
@@ -13,7 +13,7 @@ export async function gracesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await many<{ id: string; grace: number }>(db)`
-    select id, grace_ms as grace from ledger_windows where id = any (${[...ids]}::text[])`
+    select id, grace_ms as grace from ledger_windows where id = any (${list.text(ids)})`
   return new Map(rows.map(({ id, grace }) => [id, grace]))
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { many, one, run } from '../../../base/database/query.ts'
+import { list, many, one, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { announceResult } from '../../draws/life/announce-result.ts'
 import { openWindows } from '../../../ledger/wallet/house-rules.store.ts'
@@ -67,7 +67,7 @@ export async function openHall() {
     return transact(db, async (tx) => {
       const { version } = await one<{ version: number }>(tx)`
         update draws set result = ${result}, result_version = result_version + 1,
-               numbers = ${result?.split(' ') ?? null}::text[],
+               numbers = ${list.text(result?.split(' ') ?? null)},
                state = ${result === null ? 'void' : 'drawn'}
          where id = ${drawId} returning result_version as version`
       await run(tx)`

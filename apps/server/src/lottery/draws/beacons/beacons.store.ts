@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import type { BeaconScheme } from '../draws.tables.ts'
 
 export type BeaconRow = {
@@ -39,9 +39,9 @@ export async function beaconsInUse(
 /** Lays a beacon, or moves its addresses; a key that was pinned stays. */
 export const saveBeacon = (db: Db | Tx, beacon: BeaconRow) =>
   run(db)`insert into lottery_beacons (name, urls, scheme, public_key, genesis, period)
-      values (${beacon.name}, ${[...beacon.urls]}::text[], ${beacon.scheme}, ${beacon.publicKey},
+      values (${beacon.name}, ${list.text(beacon.urls)}, ${beacon.scheme}, ${beacon.publicKey},
               ${beacon.genesis}, ${beacon.period})
       on conflict (name) do update set urls = excluded.urls`
 
 export const moveBeacon = (db: Db | Tx, name: string, url: string) =>
-  run(db)`update lottery_beacons set urls = ${[url]}::text[] where name = ${name}`
+  run(db)`update lottery_beacons set urls = ${list.text([url])} where name = ${name}`

@@ -1,7 +1,7 @@
 import type { MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 
 export type Return = {
   readonly wagerId: WagerId
@@ -35,7 +35,7 @@ export async function decideReturns(
 ): Promise<readonly Return[]> {
   const which =
     chaseId === undefined
-      ? sql`t.wager_id = any (${[...(tickets ?? [])]}::uuid[])`
+      ? sql`t.wager_id = any (${list.uuid([...(tickets ?? [])])})`
       : sql`t.chase_id = ${chaseId}`
   return many<Return>(tx)`
     insert into lottery_returns (wager_id, member_id, reason)
@@ -63,5 +63,5 @@ export async function findUnfinishedReturns(
 
 export async function endReturns(tx: Tx, wagerIds: readonly WagerId[]): Promise<void> {
   await run(tx)`
-    delete from lottery_returns where wager_id = any (${[...wagerIds]}::uuid[])`
+    delete from lottery_returns where wager_id = any (${list.uuid(wagerIds)})`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import { isLost } from './chains.store.ts'
 import type { SealedBook } from '../books/seal-book.ts'
 
@@ -146,7 +146,7 @@ export const publishStage = (
   },
 ) =>
   run(tx)`update draw_stages
-         set numbers = ${[...told.numbers]}::text[], drawn_at = clock_timestamp(),
+         set numbers = ${list.text(told.numbers)}, drawn_at = clock_timestamp(),
              signature = ${Buffer.from(told.signature)},
              previous_signature = ${told.previousSignature && Buffer.from(told.previousSignature)}
        where draw_id = ${drawId} and stage = ${stage}`
@@ -195,6 +195,6 @@ export async function findStageProofs(
 export async function stageWindowsOf(tx: Tx, drawIds: readonly string[]): Promise<string[]> {
   const rows = await many<{ drawId: string; play: string }>(tx)`
     select draw_id as "drawId", play from draw_stages
-     where draw_id = any (${[...drawIds]}::uuid[])`
+     where draw_id = any (${list.uuid(drawIds)})`
   return rows.map(({ drawId, play }) => stageWindowOf(drawId, play))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 import { graceOfWindow } from '../../../ledger/wallet/house-rules.store.ts'
 import type { SealedBook } from '../books/seal-book.ts'
 
@@ -34,4 +34,4 @@ export const markClosed = (tx: Tx, drawId: string, { root, bets }: SealedBook) =
 /** Closes draws that were never on sale. */
 export const closeUnsold = (tx: Tx, ids: readonly string[]) =>
   run(tx)`update draws set state = 'closed', book_hash = sha256(''), book_count = 0
-       where id = any (${[...ids]}::uuid[]) and state = 'upcoming'`
+       where id = any (${list.uuid(ids)}) and state = 'upcoming'`

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 
 /** Finished house draws without a single bet, older than so many days, that show nothing about another draw. */
 export async function findEmptyDraws(
@@ -23,7 +23,7 @@ export async function findEmptyDraws(
 
 /** Only the database itself takes draws away, and looks once more whether it may. */
 export const dropDraws = (tx: Tx, ids: readonly string[]) =>
-  run(tx)`select forget_draws(${[...ids]}::uuid[])`
+  run(tx)`select forget_draws(${list.uuid(ids)})`
 
 /** Keeps the last opened numbers of each lottery. */
 export const trimOpened = (db: Db, kept: number) =>

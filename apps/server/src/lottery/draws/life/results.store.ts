@@ -1,5 +1,5 @@
 import type { Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 import type { DrawState } from '../draws.tables.ts'
 
 /** What a house draw tells with its result. */
@@ -21,7 +21,7 @@ export const publishResult = (
   },
 ) =>
   run(tx)`update draws
-         set state = ${draw.state}, result = ${draw.result}, numbers = ${[...draw.numbers]}::text[],
+         set state = ${draw.state}, result = ${draw.result}, numbers = ${list.text(draw.numbers)},
              result_version = ${draw.version}, drawn_at = coalesce(drawn_at, clock_timestamp()),
              settled_at = case when ${draw.state} = 'settled' then clock_timestamp() end,
              revealed_link = coalesce(${draw.revealed?.link ?? null}, revealed_link),
@@ -50,7 +50,7 @@ export const showOpened = (
   { lottery, issue, numbers }: { lottery: string; issue: string; numbers: readonly string[] },
 ) =>
   run(tx)`insert into opened_numbers (game, issue, numbers, opened_at)
-      values (${lottery}, ${issue}, ${[...numbers]}::text[], clock_timestamp())
+      values (${lottery}, ${issue}, ${list.text(numbers)}, clock_timestamp())
       on conflict (game, issue) do update set numbers = excluded.numbers`
 
 export const hideOpened = (tx: Tx, { lottery, issue }: { lottery: string; issue: string }) =>

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { startBeaconSandbox } from '../../../demo/sandbox/beacon-sandbox.ts'
 import { findWindows, setWindow } from '../../../ledger/wallet/house-rules.store.ts'
@@ -11,7 +11,7 @@ export const startBeacon = (needs: Needs) => startBeaconSandbox(needs)
 
 /** Leaves only the lotteries a test is about, so that a look at the draws costs little. */
 export async function onlyLotteries(needs: Needs, codes: readonly string[]): Promise<void> {
-  await run(needs.db)`update lotteries set open = code = any (${[...codes]}::text[])`
+  await run(needs.db)`update lotteries set open = code = any (${list.text(codes)})`
 }
 
 /** Books, and the login that owns them: it alone can move what binds a draw. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maybe, run } from '../../../base/database/query.ts'
+import { list, maybe, run } from '../../../base/database/query.ts'
 import { DEMO_BEACON } from '../../draws/beacons/demo-beacon.ts'
 import { asOwner, startBeacon } from '../../draws/testing/draw-world.ts'
 import { lotteryWorld } from '../../draws/testing/lottery-world.ts'
@@ -48,7 +48,7 @@ async function askedAt(answers: readonly RequestListener[], work: () => Promise<
   const urls = relays.map((relay) => `http://127.0.0.1:${(relay.address() as AddressInfo).port}`)
   const lookAt = (addresses: readonly string[]) =>
     run(w.needs.db)`
-      update lottery_beacons set urls = ${[...addresses]}::text[] where name = ${DEMO_BEACON}`
+      update lottery_beacons set urls = ${list.text(addresses)} where name = ${DEMO_BEACON}`
   try {
     await lookAt(urls)
     await work()

@@ -1,7 +1,7 @@
 import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, one, run } from '../../../base/database/query.ts'
+import { list, many, one, run } from '../../../base/database/query.ts'
 import { TURN_SECONDS } from '../limits.ts'
 
 /** A line that a member holds open in a draw. */
@@ -19,8 +19,8 @@ export type HeldWanted = {
 
 const heldBy = ({ memberId, draws, plays }: HeldWanted) => sql`
   lottery_tickets as t
-   where t.draw_id = any (${[...draws]}::uuid[]) and t.member_id % 4 = ${memberId}::int8 % 4
-     and t.member_id = ${memberId} and t.state = 'open' and t.play = any (${[...plays]}::text[])`
+   where t.draw_id = any (${list.uuid(draws)}) and t.member_id % 4 = ${memberId}::int8 % 4
+     and t.member_id = ${memberId} and t.state = 'open' and t.play = any (${list.text(plays)})`
 
 /** How many open lines of these plays a member holds in these draws, and how long their selections are together. */
 export async function sumHeldLines(

@@ -1,6 +1,6 @@
 import type { Amount } from '@parlour/money'
 import type { Tx } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, many } from '../../../base/database/query.ts'
 import type { CurrencyCode } from '../../../ledger/wallet/wallet.ts'
 
 /** What all players together have staked on a selection in a draw, surcharges left out. */
@@ -19,6 +19,6 @@ export async function sumSold(
   return many<SoldSelection>(tx)`
     select draw_id as "drawId", currency, selection, sum(unit * multiple * units)::int8 as amount
       from lottery_tickets
-     where draw_id = any (${[...draws]}::uuid[]) and play = ${play} and state <> 'void'
+     where draw_id = any (${list.uuid(draws)}) and play = ${play} and state <> 'void'
      group by draw_id, currency, selection`
 }

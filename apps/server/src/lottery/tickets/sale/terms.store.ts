@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import type { MarketState, Odds, PrizeMode, TicketsTables } from '../tickets.tables.ts'
 
@@ -64,7 +64,7 @@ export async function lockTerms(tx: Tx, game: string): Promise<TermsRow | undefi
 /** Nobody changes what these lotteries sell until the transaction ends; whoever is at it is waited for. */
 export async function shareTerms(tx: Tx, games: readonly string[]): Promise<void> {
   await run(tx)`
-    select from lottery_terms where game = any (${[...games]}::text[]) order by game for share`
+    select from lottery_terms where game = any (${list.text(games)}) order by game for share`
 }
 
 /** Arrays of int8 come as text. */
@@ -77,7 +77,7 @@ export async function findMarkets(
   game: string,
   plays?: readonly string[],
 ): Promise<readonly MarketRow[]> {
-  const some = plays ? sql`and m.play = any (${[...plays]}::text[])` : sql``
+  const some = plays ? sql`and m.play = any (${list.text(plays)})` : sql``
   return many<MarketRow>(db)`
     select m.play, m.state, m.odds, m.max_bets as "maxBets", m.number_limit as "numberLimit",
            coalesce(h.hot, '[]') as hot
@@ -170,7 +170,7 @@ export async function findShops(
   games: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await many<{ game: string }>(db)`
-    select game from lottery_terms where game = any (${[...games]}::text[])`
+    select game from lottery_terms where game = any (${list.text(games)})`
   return new Set(rows.map(({ game }) => game))
 }
 
@@ -201,7 +201,7 @@ export const findMemberGroups = askTogether(
   async (db, memberIds: readonly MemberId[]): Promise<MemberGroups[]> => {
     const rows = await many<MemberGroup & { memberId: MemberId; mode: PrizeMode }>(db)`
       select member_id as "memberId", mode, max_group as "maxGroup", max_rebate_ppm as "maxRebatePpm"
-        from lottery_member_groups where member_id = any (${[...memberIds]}::int8[])`
+        from lottery_member_groups where member_id = any (${list.int8(memberIds)})`
     const own = Map.groupBy(rows, ({ memberId }) => memberId)
     return memberIds.map(
       (id) =>
@@ -233,7 +233,7 @@ export async function findCancellable(
 ): Promise<ReadonlySet<string>> {
   const rows = await many<{ game: string }>(db)`
     select game from lottery_terms
-     where game = any (${[...new Set(games)]}::text[]) and cancellable`
+     where game = any (${list.text([...new Set(games)])}) and cancellable`
   return new Set(rows.map(({ game }) => game))
 }
 
@@ -244,7 +244,7 @@ export async function findLimitedMarkets(
 ): Promise<ReadonlySet<string>> {
   const rows = await many<{ game: string; play: string }>(db)`
     select game, play from lottery_markets
-     where game = any (${[...new Set(games)]}::text[]) and number_limit is not null`
+     where game = any (${list.text([...new Set(games)])}) and number_limit is not null`
   return new Set(rows.map(({ game, play }) => `${game} ${play}`))
 }
 
@@ -257,7 +257,7 @@ export async function shareLimits(
   if (plays.length === 0) return new Map()
   const rows = await many<{ play: string; limit: Amount }>(tx)`
     select play, number_limit as "limit" from lottery_markets
-     where game = ${game} and play = any (${[...new Set(plays)]}::text[]) and number_limit is not null
+     where game = ${game} and play = any (${list.text([...new Set(plays)])}) and number_limit is not null
      order by play for share`
   return new Map(rows.map(({ play, limit }) => [play, limit]))
 }

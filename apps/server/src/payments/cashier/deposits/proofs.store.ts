@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import { PROOF_UNATTACHED_HOURS } from '../limits.ts'
 
 export type ProofRow = {
@@ -47,7 +46,7 @@ export async function attachProofs(
 ): Promise<number> {
   const rows = await many<{ proof_id: string }>(tx)`
     update proof_images set attached_to = ${subject}
-     where proof_id = any(${sql.val([...proofIds])}::uuid[]) and member_id = ${memberId}
+     where proof_id = any(${list.uuid(proofIds)}) and member_id = ${memberId}
        and attached_to is null
     returning proof_id`
   return rows.length
@@ -66,7 +65,7 @@ export async function proofsBySubject(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await many<{ subject: string; proofIds: string[] }>(db)`
     select attached_to as subject, array_agg(proof_id order by created_at, proof_id) as "proofIds"
-      from proof_images where attached_to = any(${sql.val([...subjects])}::text[])
+      from proof_images where attached_to = any(${list.text(subjects)})
      group by attached_to`
   return new Map(rows.map(({ subject, proofIds }) => [subject, proofIds]))
 }

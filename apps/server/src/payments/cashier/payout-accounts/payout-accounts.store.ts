@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, one, run } from '../../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type PayoutAccountRow = {
   payout_account_id: string
@@ -38,7 +38,7 @@ export async function accountsNamed(
 ): Promise<PayoutAccountRow[]> {
   return many<PayoutAccountRow>(db)`
     select ${columns} from payout_accounts
-     where payout_account_id = any(${sql.val([...ids])}::uuid[])`
+     where payout_account_id = any(${list.uuid(ids)})`
 }
 
 /** Whether the member ever had an account: only the very first one needs no cooling time. */

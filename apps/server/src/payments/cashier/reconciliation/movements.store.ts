@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, run } from '../../../base/database/query.ts'
+import { list, many, run } from '../../../base/database/query.ts'
 
 export type MovementKind = 'payment' | 'payout' | 'refund' | 'payout_return' | 'chargeback'
 
@@ -103,7 +102,7 @@ export async function movementsNamed(
     select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
       from provider_movements
      where provider = ${provider} and not written_off
-       and provider_id = any(${sql.val([...providerIds])})`
+       and provider_id = any(${list.text(providerIds)})`
 }
 
 export async function markMatched(
@@ -115,8 +114,8 @@ export async function markMatched(
   if (lines.length === 0) return
   await run(tx)`
     update provider_movements m set matched_day = ${day}::date
-      from unnest(${sql.val(lines.map((one) => one.kind))}::text[],
-                  ${sql.val(lines.map((one) => one.providerId))}::text[]) as l (kind, provider_id)
+      from unnest(${list.text(lines.map((one) => one.kind))},
+                  ${list.text(lines.map((one) => one.providerId))}) as l (kind, provider_id)
      where m.provider = ${provider} and m.kind = l.kind and m.provider_id = l.provider_id`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import type { Difference } from './match-lines.ts'
 import type { MovementKind } from './movements.store.ts'
@@ -49,8 +49,8 @@ export async function closeMatchedLater(
   if (lines.length === 0) return
   await run(tx)`
     update reconciliation_differences d set state = 'matched_later', decided_at = now()
-      from unnest(${sql.val(lines.map((one) => one.kind))}::text[],
-                  ${sql.val(lines.map((one) => one.providerId))}::text[]) as l (kind, provider_id)
+      from unnest(${list.text(lines.map((one) => one.kind))},
+                  ${list.text(lines.map((one) => one.providerId))}) as l (kind, provider_id)
      where d.provider = ${provider} and d.kind = l.kind and d.provider_id = l.provider_id
        and d.state = 'waiting'`
 }

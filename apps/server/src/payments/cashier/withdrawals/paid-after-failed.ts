@@ -1,6 +1,6 @@
 import { isUuid } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import { list, many } from '../../../base/database/query.ts'
 import type { Wallet } from '../../../ledger/wallet/wallet.ts'
 import { sumLegs } from './plan-legs.ts'
 import type { DifferenceRow } from '../reconciliation/reconciliation.store.ts'
@@ -35,7 +35,7 @@ export async function isToldPaid(
   const rows = await many(db)`
     select from withdrawal_legs as l
       join reconciliation_differences as d on d.reference = l.leg_id::text and d.state = 'waiting'
-     where l.withdrawal_id = ${id} and l.state = any (${[...lostLegStates]}::text[]) and d.provider = ${provider}
+     where l.withdrawal_id = ${id} and l.state = any (${list.text(lostLegStates)}) and d.provider = ${provider}
        and d.kind = 'payout' and d.class = 'missing_ours' limit 1`
   return rows.length > 0
 }

@@ -1,7 +1,6 @@
 import type { ReviewFlag } from './review-flags.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, one, run } from '../../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import type { LegState, WithdrawalState } from './withdrawal-states.ts'
 
 export type WithdrawalRow = {
@@ -82,7 +81,7 @@ export async function insertWithdrawal(
         amount, fee_amount, flags)
     values (${row.withdrawal_id}, ${row.member_id}, ${row.method}, ${row.provider},
         ${row.payout_account_id}, 'requested', ${row.currency}, ${row.amount}, ${row.fee_amount},
-        ${sql.val([...row.flags])}::text[])
+        ${list.text(row.flags)})
     returning *`
 }
 
@@ -123,7 +122,7 @@ export async function moveWithdrawal(
 export async function legsOf(db: Db | Tx, withdrawalIds: readonly string[]): Promise<LegRow[]> {
   return many<LegRow>(db)`
     select * from withdrawal_legs
-     where withdrawal_id = any(${sql.val([...withdrawalIds])}::uuid[])
+     where withdrawal_id = any(${list.uuid(withdrawalIds)})
      order by withdrawal_id, number`
 }
 
@@ -217,7 +216,7 @@ export async function withdrawalsInState(
   most: number,
 ): Promise<string[]> {
   const rows = await many<{ withdrawal_id: string }>(db)`
-    select withdrawal_id from withdrawals where state = any(${sql.val([...states])})
+    select withdrawal_id from withdrawals where state = any(${list.text(states)})
      order by created_at limit ${most}`
   return rows.map((row) => row.withdrawal_id)
 }

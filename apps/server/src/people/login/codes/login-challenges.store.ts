@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { maybe, run } from '../../../base/database/query.ts'
+import { list, maybe, run } from '../../../base/database/query.ts'
 import { SECOND_STEP_TRIES } from '../../members/limits.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 
@@ -24,7 +24,7 @@ export async function insertChallenge(
     insert into login_challenges
       (id, token_hash, member_id, methods, weak_password, password_changed_at, expires_at)
     values (${challenge.id}, ${hashOf(challenge.token)}, ${challenge.memberId},
-      ${[...challenge.methods]}::text[], ${challenge.weakPassword}, ${challenge.passwordChangedAt},
+      ${list.text(challenge.methods)}, ${challenge.weakPassword}, ${challenge.passwordChangedAt},
       ${challenge.expiresAt})`
 }
 

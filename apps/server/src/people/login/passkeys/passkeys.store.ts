@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import { hashOf } from '../sessions/sessions.store.ts'
 
 export type Purpose = 'add' | 'login' | 'step'
@@ -45,7 +45,7 @@ export async function insertPasskey(
     insert into member_passkeys (member_id, credential_id, public_key, counter, transports, rp_id,
         synced, name, created_at)
     values (${passkey.memberId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
-        ${passkey.transports}::text[], ${passkey.rpId}, ${passkey.synced}, ${passkey.name},
+        ${list.text(passkey.transports)}, ${passkey.rpId}, ${passkey.synced}, ${passkey.name},
         ${passkey.createdAt})
     on conflict (credential_id) do nothing
     returning ${columns}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
 import { SESSION_IDLE_MS } from '../../members/limits.ts'
 
@@ -68,8 +68,8 @@ export const findSession = askTogether(
     const rows = await many<RunningSession & { place: number }>(db)`
       select wanted.place::int4 as place, s.id, s.member_id as "memberId", m.username, m.type,
              s.active_at as "activeAt", s.must_change_password as "mustChangePassword"
-        from unnest(${hashes}::bytea[], ${wanted.map(({ at }) => at)}::timestamptz[],
-                    ${wanted.map(({ at }) => idleSince(at))}::timestamptz[])
+        from unnest(${list.bytea(hashes)}, ${list.timestamptz(wanted.map(({ at }) => at))},
+                    ${list.timestamptz(wanted.map(({ at }) => idleSince(at)))})
                with ordinality as wanted (token_hash, at, idle_since, place)
         join member_sessions s on s.token_hash = wanted.token_hash
          and s.ended_at is null and s.ends_at > wanted.at and s.active_at > wanted.idle_since
@@ -103,10 +103,10 @@ export const touchSession = askTogether(
     await run(db)`
       update member_sessions as s set active_at = used.at
         from (select s.id, max(seen.at) as at
-                from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as seen (id, at)
+                from unnest(${list.uuid(ids)}, ${list.timestamptz(moments)}) as seen (id, at)
                 join member_sessions as s on s.id = seen.id group by s.id) as used
        where s.id = used.id and s.active_at < used.at and s.ended_at is null
-         and s.id in (select h.id from member_sessions as h where h.id = any (${ids}::uuid[])
+         and s.id in (select h.id from member_sessions as h where h.id = any (${list.uuid(ids)})
                          for no key update skip locked)`
     return wanted.map(() => undefined)
   },
