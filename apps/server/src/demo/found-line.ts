@@ -63,8 +63,8 @@ export async function joinLine(needs: Needs, { name, under }: LinePlayer): Promi
   const hashes = await hashOnce()
   const type = accountTypes.member
   const memberId = await openAccount(needs, { name, under, type, rates: {} }, hashes)
-  const { id: seedId, client_seed } = await activeSeed(needs, memberId)
-  if (client_seed === null) await setClientSeed(needs, { memberId, seedId, clientSeed: name })
+  const { id: seedId, clientSeed } = await activeSeed(needs, memberId)
+  if (clientSeed === null) await setClientSeed(needs, { memberId, seedId, clientSeed: name })
 }
 
 type Hashes = { readonly passwordHash: string; readonly fundsPasswordHash: string }

@@ -4,10 +4,7 @@ import { DatabaseBusy } from './database-errors.ts'
 import { refuseInside } from './one-connection.ts'
 import { connectionLimits, cutWhenSilent, SITE_LIMITS, type TimeLimits } from './time-limits.ts'
 
-/**
- * A handle for ordinary queries. Tables are typed by the chapter that owns them:
- * `db.withTables<CashierTables>()`.
- */
+/** The pool, as statements of `query.ts` are asked of it. */
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own way of saying "no tables known here".
 export type Db = Kysely<{}>
 // biome-ignore lint/complexity/noBannedTypes: as above.

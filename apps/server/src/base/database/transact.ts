@@ -23,7 +23,7 @@ type Special = {
  * Runs work in one transaction, and anew where the database asks for it. The work must do nothing
  * outside the transaction that it cannot do twice.
  *
- * @example await transact(db, async (tx) => { await tx.insertInto(...).execute() })
+ * @example await transact(db, async (tx) => { await run(tx)`insert into ...` })
  */
 export async function transact<Answer>(
   db: Db,

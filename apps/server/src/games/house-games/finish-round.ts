@@ -60,15 +60,15 @@ async function outcomeOf(
   }
   // The client seed may change until the first nonce is taken: only a later reading of the pair is known to be the one that counts.
   const seed =
-    known && round.nonce > 0 && known.next_nonce > 0
+    known && round.nonce > 0 && known.nextNonce > 0
       ? known
       : await findSeed(needs.db, round.memberId, round.seedId)
-  if (!seed || seed.id !== round.seedId || seed.client_seed === null) {
+  if (!seed || seed.id !== round.seedId || seed.clientSeed === null) {
     throw new Error(`Round ${round.wagerId} has lost its seed pair.`)
   }
   return roundOf(machine, {
     serverSeed: openServerSeed(needs, seed),
-    clientSeed: seed.client_seed,
+    clientSeed: seed.clientSeed,
     nonce: round.nonce,
   })
 }

@@ -97,7 +97,7 @@ const onTheWire = (
   payout,
   seedId: seed.id,
   commitment: seed.commitment,
-  clientSeed: seed.client_seed!,
+  clientSeed: seed.clientSeed!,
   nonce: round.nonce!,
   spins: [...outcome.spins],
   balance,

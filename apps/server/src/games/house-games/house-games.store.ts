@@ -1,49 +1,37 @@
 import type { MemberId, WagerId } from '@parlour/money'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { run } from '../../base/database/query.ts'
+import { list, many, maybe, run } from '../../base/database/query.ts'
 
-type SeedsTable = {
-  id: string
-  member_id: bigint
-  commitment: string
-  sealed_seed: Buffer
-  client_seed: string | null
-  next_nonce: number
-  created_at: Date
-  client_seed_at: Date | null
-  retired_at: Date | null
-  server_seed: string | null
+export type SeedRow = {
+  readonly id: string
+  readonly commitment: string
+  readonly sealedSeed: Buffer
+  readonly clientSeed: string | null
+  readonly nextNonce: number
+  readonly retiredAt: Date | null
+  readonly serverSeed: string | null
 }
 
-type ResumedTable = {
-  member_id: bigint
-  wager_id: string
-  game: string
-  resumed_at: Date
-  seen_at: Date | null
-}
-
-type FairTables = { fair_seeds: SeedsTable; fair_resumed: ResumedTable }
-
-export type SeedRow = Selectable<SeedsTable>
-
-const tables = (db: Db | Tx) => (db as Db).withTables<FairTables>()
-const seedsOf = (db: Db | Tx, memberId: MemberId) =>
-  tables(db).selectFrom('fair_seeds').selectAll().where('member_id', '=', memberId)
+const columns = sql`
+  id, commitment, sealed_seed as "sealedSeed", client_seed as "clientSeed", next_nonce as "nextNonce",
+  retired_at as "retiredAt", server_seed as "serverSeed"`
 
 export const findActiveSeed = (db: Db | Tx, memberId: MemberId): Promise<SeedRow | undefined> =>
-  seedsOf(db, memberId).where('retired_at', 'is', null).executeTakeFirst()
+  maybe<SeedRow>(db)`
+    select ${columns} from fair_seeds where member_id = ${memberId} and retired_at is null`
 
 export const findSeed = (
   db: Db | Tx,
   memberId: MemberId,
   seedId: string,
-): Promise<SeedRow | undefined> => seedsOf(db, memberId).where('id', '=', seedId).executeTakeFirst()
+): Promise<SeedRow | undefined> =>
+  maybe<SeedRow>(db)`
+    select ${columns} from fair_seeds where member_id = ${memberId} and id = ${seedId}`
 
 export async function findSeeds(db: Db | Tx, seedIds: readonly string[]): Promise<SeedRow[]> {
   if (seedIds.length === 0) return []
-  return tables(db).selectFrom('fair_seeds').selectAll().where('id', 'in', seedIds).execute()
+  return many<SeedRow>(db)`select ${columns} from fair_seeds where id = any (${list.uuid(seedIds)})`
 }
 
 /** Locks the pair, so that no stake can take a nonce from it until the transaction ends. */
@@ -52,7 +40,8 @@ export const lockSeed = (
   memberId: MemberId,
   seedId: string,
 ): Promise<SeedRow | undefined> =>
-  seedsOf(tx, memberId).where('id', '=', seedId).forUpdate().executeTakeFirst()
+  maybe<SeedRow>(tx)`
+    select ${columns} from fair_seeds where member_id = ${memberId} and id = ${seedId} for update`
 
 /** A pair whose server seed is told: the one that is asked for, or the last. */
 export function findTold(
@@ -60,28 +49,27 @@ export function findTold(
   memberId: MemberId,
   seedId?: string,
 ): Promise<SeedRow | undefined> {
-  const told = seedsOf(db, memberId).where('server_seed', 'is not', null)
-  return (seedId === undefined ? told : told.where('id', '=', seedId))
-    .orderBy('retired_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const wanted = seedId === undefined ? sql`` : sql`and id = ${seedId}`
+  return maybe<SeedRow>(db)`
+    select ${columns} from fair_seeds
+     where member_id = ${memberId} and server_seed is not null ${wanted}
+     order by retired_at desc limit 1`
 }
 
 /** Pairs that are out of use and not told yet. */
 export const findUntold = (db: Db | Tx, memberId: MemberId): Promise<SeedRow[]> =>
-  seedsOf(db, memberId)
-    .where('retired_at', 'is not', null)
-    .where('server_seed', 'is', null)
-    .execute()
+  many<SeedRow>(db)`
+    select ${columns} from fair_seeds
+     where member_id = ${memberId} and retired_at is not null and server_seed is null`
 
 /** Inserts the member's pair; does nothing where an active one stands already. */
 export async function insertSeed(
   db: Db | Tx,
-  seed: Pick<SeedRow, 'id' | 'member_id' | 'commitment' | 'sealed_seed'>,
+  seed: Pick<SeedRow, 'id' | 'commitment' | 'sealedSeed'> & { readonly memberId: MemberId },
 ): Promise<void> {
   await run(db)`
     insert into fair_seeds (id, member_id, commitment, sealed_seed)
-    values (${seed.id}, ${seed.member_id}, ${seed.commitment}, ${seed.sealed_seed})
+    values (${seed.id}, ${seed.memberId}, ${seed.commitment}, ${seed.sealedSeed})
     on conflict (member_id) where retired_at is null do nothing`
 }
 
@@ -90,33 +78,21 @@ export async function updateClientSeed(
   db: Db | Tx,
   of: { memberId: MemberId; seedId: string; clientSeed: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('fair_seeds')
-    .set({ client_seed: of.clientSeed, client_seed_at: sql<Date>`now()` })
-    .where('member_id', '=', of.memberId)
-    .where('id', '=', of.seedId)
-    .where('retired_at', 'is', null)
-    .where('next_nonce', '=', 0)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const touched = await run(db)`
+    update fair_seeds set client_seed = ${of.clientSeed}, client_seed_at = now()
+     where member_id = ${of.memberId} and id = ${of.seedId} and retired_at is null and next_nonce = 0`
+  return touched === 1
 }
 
 export async function retireSeed(tx: Tx, seedId: string, serverSeed: string): Promise<void> {
-  await tables(tx)
-    .updateTable('fair_seeds')
-    .set({ retired_at: sql<Date>`now()`, server_seed: serverSeed })
-    .where('id', '=', seedId)
-    .execute()
+  await run(tx)`
+    update fair_seeds set retired_at = now(), server_seed = ${serverSeed} where id = ${seedId}`
 }
 
 export async function tellSeed(db: Db, seedId: string, serverSeed: string): Promise<void> {
-  await tables(db)
-    .updateTable('fair_seeds')
-    .set({ server_seed: serverSeed })
-    .where('id', '=', seedId)
-    .where('retired_at', 'is not', null)
-    .where('server_seed', 'is', null)
-    .execute()
+  await run(db)`
+    update fair_seeds set server_seed = ${serverSeed}
+     where id = ${seedId} and retired_at is not null and server_seed is null`
 }
 
 export async function noteResumed(
@@ -135,13 +111,9 @@ export async function takeUnseen(
   memberId: MemberId,
   game: string,
 ): Promise<WagerId[]> {
-  const rows = await tables(db)
-    .updateTable('fair_resumed')
-    .set({ seen_at: sql<Date>`now()` })
-    .where('member_id', '=', memberId)
-    .where('game', '=', game)
-    .where('seen_at', 'is', null)
-    .returning('wager_id')
-    .execute()
-  return rows.map((row) => row.wager_id)
+  const rows = await many<{ wagerId: WagerId }>(db)`
+    update fair_resumed set seen_at = now()
+     where member_id = ${memberId} and game = ${game} and seen_at is null
+    returning wager_id as "wagerId"`
+  return rows.map(({ wagerId }) => wagerId)
 }

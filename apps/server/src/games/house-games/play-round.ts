@@ -72,7 +72,7 @@ async function takeStake(
   const details = { version: machine.version }
   for (let tried = 0; tried < PAIRS_TRIED; tried++) {
     const seed = await activeSeed(needs, bet.memberId)
-    if (seed.client_seed === null) return refuse('client_seed_missing')
+    if (seed.clientSeed === null) return refuse('client_seed_missing')
     // No stake is taken for a round that cannot be played out: without its key the house throws here.
     openServerSeed(needs, seed)
     const taken = await needs.wallet.stake({
@@ -136,7 +136,7 @@ async function finish(
   const finished = await finishRound(needs, round, seed)
   if (!isRefusal(finished)) {
     const { outcome, payout, balance, bonus } = finished
-    const fixed = seed.client_seed !== null && seed.next_nonce > 0
+    const fixed = seed.clientSeed !== null && seed.nextNonce > 0
     const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
     return { round, seed: pair, outcome, payout, balance, bonus, replayed }
   }

@@ -42,8 +42,8 @@ async function decided(): Promise<bigint> {
   const seed = (await findActiveSeed(w.needs.db, await w.idOf('alice')))!
   const round = roundOf(brassFox, {
     serverSeed: openServerSeed(w.needs, seed),
-    clientSeed: seed.client_seed!,
-    nonce: seed.next_nonce,
+    clientSeed: seed.clientSeed!,
+    nonce: seed.nextNonce,
   })
   return payoutOf(brassFox, STAKE, round.coins)
 }

@@ -23,7 +23,7 @@ export async function rotateSeeds(
   const refusal = await transact(needs.db, async (tx) => {
     // The lock comes before the look at open rounds: a stake in flight has committed by then, and a later one finds the pair retired.
     const seed = await lockSeed(tx, memberId, seedId)
-    if (!seed || seed.retired_at) return undefined
+    if (!seed || seed.retiredAt) return undefined
     const open = await openRoundsOf(tx, { memberId, vendor: HOUSE_VENDOR })
     if (open.some((round) => round.seedId === seedId)) return refuse('seed_in_use')
 

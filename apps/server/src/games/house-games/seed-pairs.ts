@@ -34,16 +34,16 @@ export async function commitNext(
   const serverSeed = toHex(chance.bytes(32))
   await insertSeed(db, {
     id,
-    member_id: memberId,
+    memberId,
     commitment: commitmentOf(serverSeed),
-    sealed_seed: seal(sealingKey(config), Buffer.from(serverSeed, 'hex'), contextOf(id)),
+    sealedSeed: seal(sealingKey(config), Buffer.from(serverSeed, 'hex'), contextOf(id)),
   })
 }
 
 /** Opens a sealed server seed, and stops at once if it is not the one that was committed to. */
 export function openServerSeed({ config }: Pick<Needs, 'config'>, seed: SeedRow): string {
   const serverSeed =
-    seed.server_seed ?? toHex(unseal(sealingKey(config), seed.sealed_seed, contextOf(seed.id)))
+    seed.serverSeed ?? toHex(unseal(sealingKey(config), seed.sealedSeed, contextOf(seed.id)))
   if (commitmentOf(serverSeed) !== seed.commitment) {
     throw new Error(`The seed ${seed.id} is not the one that was committed to.`)
   }
@@ -53,8 +53,8 @@ export function openServerSeed({ config }: Pick<Needs, 'config'>, seed: SeedRow)
 export const stateOf = (seed: SeedRow): SeedState => ({
   seedId: seed.id,
   commitment: seed.commitment,
-  clientSeed: seed.client_seed,
-  nextNonce: seed.next_nonce,
+  clientSeed: seed.clientSeed,
+  nextNonce: seed.nextNonce,
 })
 
 const sealingKey = (config: Needs['config']) => deriveKey(config.secretKey, 'fair-seeds')

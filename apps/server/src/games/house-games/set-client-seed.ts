@@ -15,9 +15,9 @@ export async function setClientSeed(
   const taken = await updateClientSeed(needs.db, wish)
   if (!taken) {
     const seed = await findSeed(needs.db, wish.memberId, wish.seedId)
-    if (!seed || seed.retired_at) return refuse('seed_retired')
+    if (!seed || seed.retiredAt) return refuse('seed_retired')
     // A repeat of the call that set it, with rounds played since, is answered like the first.
-    if (seed.client_seed !== wish.clientSeed) return refuse('client_seed_fixed')
+    if (seed.clientSeed !== wish.clientSeed) return refuse('client_seed_fixed')
   }
   return showSeeds(needs, wish.memberId)
 }

@@ -41,7 +41,7 @@ function shownRound(record: RoundRecord, seed: SeedRow) {
     payout: record.payout,
     seedId: seed.id,
     commitment: seed.commitment,
-    clientSeed: seed.client_seed ?? '',
+    clientSeed: seed.clientSeed ?? '',
     nonce: record.nonce ?? 0,
     placedAt: record.placedAt,
     settledAt: record.settledAt,

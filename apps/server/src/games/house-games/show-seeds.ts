@@ -31,8 +31,8 @@ export async function showSeeds(
 const revealedOf = (seed: SeedRow): RevealedSeed => ({
   seedId: seed.id,
   commitment: seed.commitment,
-  serverSeed: seed.server_seed!,
-  clientSeed: seed.client_seed,
-  rounds: seed.next_nonce,
-  retiredAt: seed.retired_at!,
+  serverSeed: seed.serverSeed!,
+  clientSeed: seed.clientSeed,
+  rounds: seed.nextNonce,
+  retiredAt: seed.retiredAt!,
 })

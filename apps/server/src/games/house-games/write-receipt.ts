@@ -35,8 +35,8 @@ export async function writeReceipt(
     placedAt: round.placedAt,
     settledAt: round.settledAt!,
     commitment: seed!.commitment,
-    serverSeed: seed!.server_seed,
-    clientSeed: seed!.client_seed!,
+    serverSeed: seed!.serverSeed,
+    clientSeed: seed!.clientSeed!,
     nonce: round.nonce!,
     spins: spinsOf(round),
   }
@@ -48,7 +48,7 @@ async function findSeedAsTold(
   seedId: string,
 ): Promise<SeedRow | undefined> {
   const seed = await findSeed(needs.db, memberId, seedId)
-  if (!seed?.retired_at || seed.server_seed) return seed
+  if (!seed?.retiredAt || seed.serverSeed) return seed
   await tellRetired(needs, memberId)
   return findSeed(needs.db, memberId, seedId)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { maybe, run } from '../../base/database/query.ts'
-import type { GamesTables } from '../../house/catalogue/games.tables.ts'
 import { SESSION_IDLE_MS } from '../../people/members/limits.ts'
 import { LAUNCH_IDLE_SECONDS, LAUNCH_TOKEN_SECONDS, SEEN_EVERY_SECONDS } from './limits.ts'
 
@@ -33,23 +32,13 @@ export type Launch = {
 }
 
 export const saveLaunch = (db: Db, launch: NewLaunch) =>
-  db
-    .withTables<GamesTables>()
-    .insertInto('game_launches')
-    .values({
-      member_id: launch.memberId,
-      member_session: launch.memberSession,
-      vendor: launch.vendor,
-      game: launch.game,
-      room: launch.room ?? null,
-      mode: launch.mode,
-      currency: launch.currency,
-      language: launch.language,
-      display_name: launch.displayName,
-      token_hash: launch.tokenHash,
-      token_expires_at: sql`now() + make_interval(secs => ${LAUNCH_TOKEN_SECONDS})`,
-    })
-    .execute()
+  run(db)`
+    insert into game_launches (member_id, member_session, vendor, game, room, mode, currency, language,
+                               display_name, token_hash, token_expires_at)
+    values (${launch.memberId}, ${launch.memberSession}, ${launch.vendor}, ${launch.game},
+            ${launch.room ?? null}, ${launch.mode}, ${launch.currency}, ${launch.language},
+            ${launch.displayName}, ${launch.tokenHash},
+            now() + make_interval(secs => ${LAUNCH_TOKEN_SECONDS}))`
 
 const LAUNCH = sql`
   l.id, l.member_id as "memberId", l.member_session as "memberSession", l.vendor, l.game, l.room, l.mode, l.currency, l.language,
@@ -79,14 +68,9 @@ export async function openLaunch(
 
 /** True for a token that was never used and came too late. */
 export async function isExpiredToken(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .withTables<GamesTables>()
-    .selectFrom('game_launches')
-    .where('token_hash', '=', tokenHash)
-    .where('opened_at', 'is', null)
-    .where('token_expires_at', '<=', sql<Date>`now()`)
-    .select('id')
-    .executeTakeFirst()
+  const row = await maybe(db)`
+    select from game_launches
+     where token_hash = ${tokenHash} and opened_at is null and token_expires_at <= now()`
   return row !== undefined
 }
 

@@ -1,19 +1,19 @@
 import { wordsOf } from '../../house/settings/house-words.ts'
 import { houseSlots } from '@parlour/casino'
-import { type Insertable, sql } from 'kysely'
+import { run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
 import { addSecret, validSecrets } from '../vendors/vendor-keys.ts'
 import { gameRules } from './game-rules.demo.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { GamesTables } from '../../house/catalogue/games.tables.ts'
+import { type NewGame, writeGames } from '../../house/catalogue/catalogue.store.ts'
 
 const words = wordsOf('games')
 
 const major = (amount: number) => BigInt(amount * 10_000)
 
 /** The nine categories of the specification; those without games stay out of the menu. */
-const categories: readonly GamesTables['game_categories'][] = [
+const categories = [
   { category: 'LOTT', position: 1, titles: words('category.LOTT') },
   { category: 'ELOTT', position: 2, titles: words('category.ELOTT') },
   { category: 'LIVE', position: 3, titles: words('category.LIVE') },
@@ -25,30 +25,23 @@ const categories: readonly GamesTables['game_categories'][] = [
   { category: 'COCKFIGHT', position: 9, titles: words('category.COCKFIGHT') },
 ]
 
-const vendors: readonly Insertable<GamesTables['game_vendors']>[] = [
+const vendors = [
   {
     code: 'parlour',
     name: 'Parlour',
     kind: 'house',
-    launch_url: null,
-    api_url: null,
+    launchUrl: null,
     hot: true,
     position: 1,
-    enabled: true,
-    maintenance: false,
     image: '/games/brass-fox/logo.svg',
   },
   {
     code: demoVendor.code,
     name: demoVendor.name,
     kind: 'outside',
-    launch_url: demoVendor.path,
-    // Known once its process runs.
-    api_url: null,
+    launchUrl: demoVendor.path,
     hot: false,
     position: 2,
-    enabled: true,
-    maintenance: false,
     image: `${demoVendor.path}/art/logo.svg`,
   },
 ]
@@ -56,25 +49,22 @@ const vendors: readonly Insertable<GamesTables['game_vendors']>[] = [
 const foxStakes = houseSlots['brass-fox']!.stakes
 
 /** Return to player as each maker publishes it; a test holds the house's own figure against its engine. */
-export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Words })[] = [
+export const demoGames: readonly (NewGame & { rules: Words })[] = [
   {
     code: 'brass-fox',
     vendor: 'parlour',
     category: 'RNG',
-    game_type: 'RNG',
+    gameType: 'RNG',
     names: words('brass-fox.name'),
-    min_stake: foxStakes[0]!,
-    max_stake: foxStakes.at(-1)!,
-    min_lines: 20,
+    minStake: foxStakes[0]!,
+    maxStake: foxStakes.at(-1)!,
+    minLines: 20,
     rtp: houseSlots['brass-fox']!.figures.rtpPercent,
     volatility: 'medium',
     trial: true,
-    hot_rank: 1,
-    new_until: null,
+    hotRank: 1,
     position: 1,
-    enabled: true,
-    maintenance: false,
-    launch_path: '/games/brass-fox/index.html',
+    launchPath: '/games/brass-fox/index.html',
     image: '/games/brass-fox/tile.svg',
     features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
     rules: gameRules['brass-fox'],
@@ -83,20 +73,17 @@ export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Wo
     code: 'high-card',
     vendor: demoVendor.code,
     category: 'PVP',
-    game_type: 'PVP',
+    gameType: 'PVP',
     names: words('high-card.name'),
-    min_stake: major(1),
-    max_stake: major(500),
-    min_lines: 1,
+    minStake: major(1),
+    maxStake: major(500),
+    minLines: 1,
     rtp: '98.12',
     volatility: 'low',
     trial: true,
-    hot_rank: 2,
-    new_until: null,
+    hotRank: 2,
     position: 1,
-    enabled: true,
-    maintenance: false,
-    launch_path: '/index.html',
+    launchPath: '/index.html',
     image: `${demoVendor.path}/art/high-card.svg`,
     features: [],
     rules: gameRules['high-card'],
@@ -105,27 +92,24 @@ export const demoGames: readonly (Insertable<GamesTables['games']> & { rules: Wo
     code: 'lucky-dice',
     vendor: demoVendor.code,
     category: 'RNG',
-    game_type: 'RNG',
+    gameType: 'RNG',
     names: words('lucky-dice.name'),
-    min_stake: major(0.5),
-    max_stake: major(200),
-    min_lines: 1,
+    minStake: major(0.5),
+    maxStake: major(200),
+    minLines: 1,
     rtp: '96.67',
     volatility: 'low',
     trial: true,
-    hot_rank: 3,
-    new_until: null,
+    hotRank: 3,
     position: 2,
-    enabled: true,
-    maintenance: false,
-    launch_path: '/index.html',
+    launchPath: '/index.html',
     image: `${demoVendor.path}/art/lucky-dice.svg`,
     features: [],
     rules: gameRules['lucky-dice'],
   },
 ]
 
-const rooms: readonly GamesTables['game_rooms'][] = [
+const rooms = [
   room('mesa-1', 1, 'Mesa Jacarandá', 'Rosewood table', 1, 50),
   room('mesa-2', 2, 'Mesa Ipê', 'Trumpet-tree table', 10, 200),
   room('mesa-3', 3, 'Mesa Pau-Brasil', 'Brazilwood table', 50, 500),
@@ -135,29 +119,26 @@ type SeedNeeds = Pick<Needs, 'db' | 'config'>
 
 /** Writes the demo's catalogue. What stands already stays as an operator may have changed it. */
 export async function seedGames({ db, config }: SeedNeeds): Promise<void> {
-  const tables = db.withTables<GamesTables>()
-  await tables
-    .insertInto('game_categories')
-    .values(categories.map((row) => ({ ...row, titles: asJson(row.titles) })))
-    .onConflict((on) => on.doNothing())
-    .execute()
-  await tables
-    .insertInto('game_vendors')
-    .values([...vendors])
-    .onConflict((on) => on.doNothing())
-    .execute()
-  await tables
-    .insertInto('games')
-    .values(
-      demoGames.map((row) => ({ ...row, names: asJson(row.names), rules: asJson(row.rules) })),
-    )
-    .onConflict((on) => on.doNothing())
-    .execute()
-  await tables
-    .insertInto('game_rooms')
-    .values(rooms.map((row) => ({ ...row, names: asJson(row.names) })))
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await run(db)`
+    insert into game_categories (category, position, titles)
+    select category, position, titles
+      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+        as c (category text, position integer, titles jsonb)
+    on conflict do nothing`
+  // Where an outside vendor answers is known once its process runs.
+  await run(db)`
+    insert into game_vendors (code, name, kind, launch_url, hot, position, image)
+    select code, name, kind, "launchUrl", hot, position, image
+      from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
+        as v (code text, name text, kind text, "launchUrl" text, hot boolean, position integer, image text)
+    on conflict do nothing`
+  await writeGames(db, demoGames)
+  await run(db)`
+    insert into game_rooms (id, game, names, min_stake, max_stake, position)
+    select id, game, names, "minStake", "maxStake", position
+      from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
+        as r (id text, game text, names jsonb, "minStake" bigint, "maxStake" bigint, position integer)
+    on conflict do nothing`
   const secrets = await validSecrets({ db, config }, demoVendor.code)
   if (secrets.length > 0) return
   await addSecret(
@@ -173,16 +154,13 @@ function room(
   en: string,
   least: number,
   most: number,
-): GamesTables['game_rooms'] {
+): Readonly<Record<string, unknown>> {
   return {
     id,
     game: 'high-card',
     names: { pt, en },
-    min_stake: major(least),
-    max_stake: major(most),
+    minStake: String(major(least)),
+    maxStake: String(major(most)),
     position,
-    enabled: true,
   }
 }
-
-const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../house/catalogue/catalogue-copy.ts'
 import type { GameFilter, Page } from '../../house/catalogue/catalogue.store.ts'
 import { LOTTERY_CATEGORIES } from './list-lotteries.ts'
 import { gameItems, totalPages } from '../../house/catalogue/game-item.ts'
-import type { GameFeature } from '../../house/catalogue/games.tables.ts'
+import type { GameFeature } from '../../house/catalogue/catalogue.store.ts'
 import { type GameSort, searchCatalogue } from '../../house/catalogue/search-catalogue.ts'
 
 export type GameListRequest = Page & {

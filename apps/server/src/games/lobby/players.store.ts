@@ -1,11 +1,10 @@
 import type { Db } from '../../base/database/database.ts'
-import type { GamesTables } from '../../house/catalogue/games.tables.ts'
+import { one } from '../../base/database/query.ts'
 
 /** What a launch needs of a member. */
-export const findPlayer = (db: Db, memberId: bigint) =>
-  db
-    .withTables<GamesTables>()
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .select(['currency', 'nickname'])
-    .executeTakeFirstOrThrow()
+export const findPlayer = (
+  db: Db,
+  memberId: bigint,
+): Promise<{ currency: string; nickname: string }> =>
+  one<{ currency: string; nickname: string }>(db)`
+    select currency, nickname from members where id = ${memberId}`

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { many, one, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { GamesTables } from '../../house/catalogue/games.tables.ts'
 import type { LedgerEvent, WagerFacts } from '../../ledger/wallet/records/events.store.ts'
 
 type WonEvent = Pick<LedgerEvent, 'currency' | 'at'>
@@ -22,27 +21,13 @@ export const findWinners = (
   db: Db,
   { count, days }: { count: number; days: number },
 ): Promise<Winner[]> =>
-  db
-    .withTables<GamesTables>()
-    .selectFrom('game_winners as w')
-    .innerJoin('games as g', 'g.code', 'w.game')
-    .innerJoin('members as m', 'm.id', 'w.member_id')
-    .where('w.won_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
-    .where(sql<boolean>`w.currency not like '%.play'`)
-    .select([
-      'm.nickname',
-      'w.game',
-      'g.names',
-      'w.vendor',
-      'w.currency',
-      'w.stake',
-      'w.payout',
-      'w.won_at as wonAt',
-    ])
-    .orderBy('w.payout', 'desc')
-    .orderBy('w.won_at', 'desc')
-    .limit(count)
-    .execute()
+  many<Winner>(db)`
+    select m.nickname, w.game, g.names, w.vendor, w.currency, w.stake, w.payout, w.won_at as "wonAt"
+      from game_winners as w
+      join games as g on g.code = w.game
+      join members as m on m.id = w.member_id
+     where w.won_at > now() - make_interval(days => ${days}) and w.currency not like '%.play'
+     order by w.payout desc, w.won_at desc limit ${count}`
 
 /** Takes the board's place in a lane for this transaction; another worker waits. */
 export async function lockPlace(tx: Tx, lane: number): Promise<bigint> {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { many } from '../../base/database/query.ts'
+import { many, run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { deriveKey, seal, unseal } from '../../base/encryption/encryption.ts'
-import type { VendorsTables } from './vendors.tables.ts'
 
 type KeyNeeds = Pick<Needs, 'config'> & { readonly db: Db }
 
@@ -12,15 +10,15 @@ export async function validSecrets(needs: KeyNeeds, vendor: string): Promise<rea
   return (await vendorAtDoor(needs, vendor, undefined)).secrets
 }
 
+type AtDoor = { keyId: string; sealed: Buffer; allowed: boolean; enabled: boolean }
+
 /** What the door needs of a vendor: its valid secrets, whether it may call from this address, and whether it is switched on. */
 export async function vendorAtDoor(
   { db, config }: KeyNeeds,
   vendor: string,
   address: string | undefined,
 ): Promise<{ secrets: readonly string[]; allowed: boolean; enabled: boolean }> {
-  const rows = await many<{ keyId: string; sealed: Buffer; allowed: boolean; enabled: boolean }>(
-    db,
-  )`
+  const rows = await many<AtDoor>(db)`
     select k.key_id as "keyId", k.sealed_secret as sealed, v.enabled,
       coalesce(v.allowed_from is null or ${address ?? null}::inet <<= any (v.allowed_from), false) as allowed
     from vendor_keys k join game_vendors v on v.code = k.vendor
@@ -42,19 +40,13 @@ export async function addSecret(
   { db, config }: KeyNeeds,
   key: { vendor: string; keyId: string; secret: string; overlapMinutes?: number },
 ): Promise<void> {
-  await db
-    .withTables<VendorsTables>()
-    .updateTable('vendor_keys')
-    .set({ valid_until: sql<Date>`now() + make_interval(mins => ${key.overlapMinutes ?? 60})` })
-    .where('vendor', '=', key.vendor)
-    .where('valid_until', 'is', null)
-    .execute()
+  await run(db)`
+    update vendor_keys set valid_until = now() + make_interval(mins => ${key.overlapMinutes ?? 60})
+     where vendor = ${key.vendor} and valid_until is null`
   const sealed = seal(sealingKey(config), Buffer.from(key.secret), context(key.vendor, key.keyId))
-  await db
-    .withTables<VendorsTables>()
-    .insertInto('vendor_keys')
-    .values({ vendor: key.vendor, key_id: key.keyId, sealed_secret: sealed, valid_until: null })
-    .execute()
+  await run(db)`
+    insert into vendor_keys (vendor, key_id, sealed_secret, valid_until)
+    values (${key.vendor}, ${key.keyId}, ${sealed}, null)`
 }
 
 const sealingKey = (config: Needs['config']) => deriveKey(config.secretKey, 'vendor-keys')

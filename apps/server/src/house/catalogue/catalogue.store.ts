@@ -1,11 +1,18 @@
 import { houseSlots } from '@parlour/casino'
 import type { Category } from '@parlour/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
-import { maybe, one } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { Words } from '../settings/site-settings.ts'
-import type { GameFeature, GamesTables } from './games.tables.ts'
 import { HOUSE_VENDOR } from './limits.ts'
+
+export type GameFeature =
+  | 'free-spins'
+  | 'wilds'
+  | 'multipliers'
+  | 'bonus-round'
+  | 'jackpot'
+  | 'provably-fair'
 
 /** A game as the lobby shows it: its own facts and what its vendor adds. */
 export type ListedGame = {
@@ -61,37 +68,13 @@ export type Page = { readonly pageNo: number; readonly pageSize: number }
 export type Paged<Item> = { readonly items: Item[]; readonly total: number }
 
 /** What every list of games is built on: only what is switched on, by both game and vendor. */
-const listed = (db: Db) =>
-  db
-    .withTables<GamesTables>()
-    .selectFrom('games as g')
-    .innerJoin('game_vendors as v', 'v.code', 'g.vendor')
-    .where('g.enabled', '=', true)
-    .where('v.enabled', '=', true)
+const listed = sql`games as g join game_vendors as v on v.code = g.vendor and g.enabled and v.enabled`
 
-type Listed = ReturnType<typeof listed>
-
-const shown = (query: Listed) =>
-  query.select([
-    'g.code',
-    'g.vendor',
-    'v.name as vendorName',
-    'g.category',
-    'g.game_type as gameType',
-    'g.names',
-    'g.min_stake as minStake',
-    'g.max_stake as maxStake',
-    'g.min_lines as minLines',
-    'g.rtp',
-    'g.volatility',
-    'g.trial',
-    sql<boolean>`g.hot_rank is not null`.as('hot'),
-    sql<boolean>`coalesce(g.new_until > now(), false)`.as('fresh'),
-    sql<boolean>`g.maintenance or v.maintenance`.as('maintenance'),
-    'g.features',
-    'v.lottery_region as lotteryRegion',
-    'g.image',
-  ])
+const columns = sql`
+  g.code, g.vendor, v.name as "vendorName", g.category, g.game_type as "gameType", g.names,
+  g.min_stake as "minStake", g.max_stake as "maxStake", g.min_lines as "minLines", g.rtp, g.volatility,
+  g.trial, g.hot_rank is not null as hot, coalesce(g.new_until > now(), false) as fresh,
+  g.maintenance or v.maintenance as maintenance, g.features, v.lottery_region as "lotteryRegion", g.image`
 
 /** The number of the catalogue's state, and the database's clock. */
 export async function findCatalogueVersion(db: Db): Promise<{ version: bigint; now: Date }> {
@@ -101,27 +84,17 @@ export async function findCatalogueVersion(db: Db): Promise<{ version: bigint; n
 
 /** Every game that is listed, in the house's order. */
 export const findWholeCatalogue = async (db: Db): Promise<CopiedGame[]> => {
-  const games = await shown(listed(db))
-    .innerJoin('game_categories as c', 'c.category', 'g.category')
-    .select([
-      'g.new_until as newUntil',
-      'v.hot as vendorHot',
-      'v.image as vendorImage',
-      'v.maintenance as vendorMaintenance',
-      'v.position as vendorPosition',
-      'c.titles as categoryTitles',
-      'c.position as categoryPosition',
-    ])
-    .orderBy(sql`g.hot_rank nulls last`)
-    .orderBy('v.position')
-    .orderBy('g.position')
-    .orderBy('g.code')
-    .execute()
+  const games = await many<CopiedGame>(db)`
+    select ${columns}, g.new_until as "newUntil", v.hot as "vendorHot", v.image as "vendorImage",
+           v.maintenance as "vendorMaintenance", v.position as "vendorPosition",
+           c.titles as "categoryTitles", c.position as "categoryPosition"
+      from ${listed} join game_categories as c on c.category = g.category
+     order by g.hot_rank nulls last, v.position, g.position, g.code`
   return games.map(withCountedReturn)
 }
 
 export async function findGame(db: Db, code: string): Promise<ListedGame | undefined> {
-  const game = await shown(listed(db)).where('g.code', '=', code).executeTakeFirst()
+  const game = await maybe<ListedGame>(db)`select ${columns} from ${listed} where g.code = ${code}`
   return game && withCountedReturn(game)
 }
 
@@ -131,47 +104,47 @@ const withCountedReturn = <Game extends ListedGame | CopiedGame>(game: Game): Ga
   return slot ? { ...game, rtp: slot.figures.rtpPercent } : game
 }
 
-/** What a bet that was accepted is known by, whatever is listed by now. */
-export const findGameOfBet = (
-  db: Db,
-  code: string,
-): Promise<Pick<ListedGame, 'code' | 'category' | 'maintenance'> | undefined> =>
-  db
-    .withTables<GamesTables>()
-    .selectFrom('games as g')
-    .select(['g.code', 'g.category', 'g.maintenance'])
-    .where('g.code', '=', code)
-    .executeTakeFirst()
+type GameOfBet = Pick<ListedGame, 'code' | 'category' | 'maintenance'>
 
-export const findLaunchable = (db: Db, code: string) =>
-  shown(listed(db))
-    .select(['g.launch_path as launchPath', 'v.kind', 'v.launch_url as launchUrl'])
-    .where('g.code', '=', code)
-    .executeTakeFirst()
+/** What a bet that was accepted is known by, whatever is listed by now. */
+export const findGameOfBet = (db: Db, code: string): Promise<GameOfBet | undefined> =>
+  maybe<GameOfBet>(db)`select code, category, maintenance from games where code = ${code}`
+
+export type Launchable = ListedGame & {
+  readonly launchPath: string
+  readonly kind: 'house' | 'outside'
+  readonly launchUrl: string | null
+}
+
+export const findLaunchable = (db: Db, code: string): Promise<Launchable | undefined> =>
+  maybe<Launchable>(db)`
+    select ${columns}, g.launch_path as "launchPath", v.kind, v.launch_url as "launchUrl"
+      from ${listed} where g.code = ${code}`
 
 export const findRules = (db: Db, code: string): Promise<{ rules: Words | null } | undefined> =>
-  listed(db).where('g.code', '=', code).select('g.rules').executeTakeFirst()
+  maybe<{ rules: Words | null }>(db)`select g.rules from ${listed} where g.code = ${code}`
 
-export const findRooms = (
+export type Room = {
+  readonly id: string
+  readonly game: string
+  readonly vendor: string
+  readonly names: Words
+  readonly minStake: bigint
+  readonly maxStake: bigint
+}
+
+export async function findRooms(
   db: Db,
-  wanted: { vendor?: string | undefined; game?: string | undefined },
-) =>
-  listed(db)
-    .innerJoin('game_rooms as r', 'r.game', 'g.code')
-    .where('r.enabled', '=', true)
-    .$if(wanted.vendor !== undefined, (query) => query.where('g.vendor', '=', wanted.vendor!))
-    .$if(wanted.game !== undefined, (query) => query.where('g.code', '=', wanted.game!))
-    .select([
-      'r.id',
-      'r.game',
-      'g.vendor',
-      'r.names',
-      'r.min_stake as minStake',
-      'r.max_stake as maxStake',
-    ])
-    .orderBy('g.position')
-    .orderBy('r.position')
-    .execute()
+  { vendor, game }: { vendor?: string | undefined; game?: string | undefined },
+): Promise<Room[]> {
+  const ofVendor = vendor === undefined ? sql`` : sql`and g.vendor = ${vendor}`
+  const ofGame = game === undefined ? sql`` : sql`and g.code = ${game}`
+  return many<Room>(db)`
+    select r.id, r.game, g.vendor, r.names, r.min_stake as "minStake", r.max_stake as "maxStake"
+      from ${listed} join game_rooms as r on r.game = g.code
+     where r.enabled ${ofVendor} ${ofGame}
+     order by g.position, r.position`
+}
 
 /** What the player opened last, newest first, each game once. */
 export async function findRecentGames(
@@ -180,27 +153,13 @@ export async function findRecentGames(
   { vendor, without = [] }: Pick<GameFilter, 'vendor' | 'without'>,
   page: Page,
 ): Promise<Paged<ListedGame>> {
-  const opened = db
-    .withTables<GamesTables>()
-    .selectFrom('game_launches')
-    .where('member_id', '=', memberId)
-    .groupBy('game')
-    .select(['game', (latest) => latest.fn.max('created_at').as('last')])
-    .as('opened')
-  const mine = () =>
-    listed(db)
-      .innerJoin(opened, 'opened.game', 'g.code')
-      .$if(vendor !== undefined, (query) => query.where('g.vendor', '=', vendor!))
-      .$if(without.length > 0, (query) => query.where('g.category', 'not in', without))
-  const { total } = await mine()
-    .select((count) => count.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await shown(mine() as unknown as Listed)
-    .orderBy(sql`opened.last desc`)
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute()
-  return { items, total: Number(total) }
+  const ofVendor = vendor === undefined ? sql`` : sql`and g.vendor = ${vendor}`
+  return pageOf(db, page, {
+    from: sql`${listed} join (
+      select game, max(created_at) as last from game_launches where member_id = ${memberId} group by game
+    ) as opened on opened.game = g.code where true ${ofVendor} ${but(without)}`,
+    order: sql`opened.last desc`,
+  })
 }
 
 export async function findFavorites(
@@ -209,33 +168,33 @@ export async function findFavorites(
   { gameType, without = [] }: Pick<GameFilter, 'gameType' | 'without'>,
   page: Page,
 ): Promise<Paged<ListedGame>> {
-  const mine = () =>
-    listed(db)
-      .innerJoin('favorite_games as f', 'f.game', 'g.code')
-      .where('f.member_id', '=', memberId)
-      .$if(gameType !== undefined, (query) => query.where('g.game_type', '=', gameType!))
-      .$if(without.length > 0, (query) => query.where('g.category', 'not in', without))
-  const { total } = await mine()
-    .select((count) => count.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await shown(mine() as unknown as Listed)
-    .orderBy(sql`f.added_at desc, g.code`)
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute()
+  const ofType = gameType === undefined ? sql`` : sql`and g.game_type = ${gameType}`
+  return pageOf(db, page, {
+    from: sql`${listed} join favorite_games as f on f.game = g.code
+      where f.member_id = ${memberId} ${ofType} ${but(without)}`,
+    order: sql`f.added_at desc, g.code`,
+  })
+}
+
+const but = (without: readonly Category[]) =>
+  without.length > 0 ? sql`and g.category <> all (${list.text(without)})` : sql``
+
+async function pageOf(
+  db: Db,
+  { pageNo, pageSize }: Page,
+  { from, order }: Record<'from' | 'order', RawBuilder<unknown>>,
+): Promise<Paged<ListedGame>> {
+  const { total } = await one<{ total: bigint }>(db)`select count(*) as total from ${from}`
+  const items = await many<ListedGame>(db)`
+    select ${columns} from ${from}
+     order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   return { items, total: Number(total) }
 }
 
 export async function findFavoriteCodes(db: Db, memberId: bigint): Promise<string[]> {
-  const rows = await db
-    .withTables<GamesTables>()
-    .selectFrom('favorite_games')
-    .where('member_id', '=', memberId)
-    .select('game')
-    .orderBy('added_at', 'desc')
-    .orderBy('game')
-    .execute()
-  return rows.map((row) => row.game)
+  const rows = await many<{ game: string }>(db)`
+    select game from favorite_games where member_id = ${memberId} order by added_at desc, game`
+  return rows.map(({ game }) => game)
 }
 
 /** Adds within the cap, counted by the statement itself; false when the list is full. */
@@ -260,12 +219,7 @@ export async function addFavorite(
 }
 
 export const removeFavorite = (db: Db, memberId: bigint, game: string) =>
-  db
-    .withTables<GamesTables>()
-    .deleteFrom('favorite_games')
-    .where('member_id', '=', memberId)
-    .where('game', '=', game)
-    .execute()
+  run(db)`delete from favorite_games where member_id = ${memberId} and game = ${game}`
 
 /** Marks a game or vendor; answers how it stood before, undefined for an unknown one. */
 export async function markMaintenance(
@@ -279,3 +233,44 @@ export async function markMaintenance(
     where now.code = was.code returning was.maintenance as before`
   return row?.before
 }
+
+/** A game as a new row of the catalogue has it. */
+export type NewGame = Pick<
+  ListedGame,
+  | 'code'
+  | 'vendor'
+  | 'category'
+  | 'gameType'
+  | 'names'
+  | 'minStake'
+  | 'maxStake'
+  | 'minLines'
+  | 'rtp'
+  | 'volatility'
+  | 'trial'
+  | 'features'
+  | 'image'
+> & {
+  readonly hotRank: number | null
+  readonly position: number
+  readonly launchPath: string
+  readonly rules: Words | null
+}
+
+/** Adds games, switched on; one that stands already stays as it is. */
+export const writeGames = (db: Db, games: readonly NewGame[]) =>
+  run(db)`
+    insert into games (code, vendor, category, game_type, names, min_stake, max_stake, min_lines, rtp,
+                       volatility, trial, hot_rank, position, launch_path, image, features, rules)
+    select code, vendor, category, "gameType", names, "minStake", "maxStake", "minLines", rtp,
+           volatility, trial, "hotRank", position, "launchPath", image, features,
+           nullif(rules, 'null'::jsonb)
+      from jsonb_to_recordset(${asJson(games)}::jsonb) as g (
+        code text, vendor text, category text, "gameType" text, names jsonb, "minStake" bigint,
+        "maxStake" bigint, "minLines" integer, rtp text, volatility text, trial boolean,
+        "hotRank" integer, position integer, "launchPath" text, image text, features text[],
+        rules jsonb)
+    on conflict do nothing`
+
+const asJson = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))

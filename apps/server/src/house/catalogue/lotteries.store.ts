@@ -1,17 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { list, many } from '../../base/database/query.ts'
-import type { GamesTables } from './games.tables.ts'
+import type { Words } from '../settings/site-settings.ts'
 import { MOST_RECENT_LOTTERIES } from './limits.ts'
 
-export const findLotteryGroups = (db: Db) =>
-  db
-    .withTables<GamesTables>()
-    .selectFrom('lottery_groups')
-    .select(['code', 'titles'])
-    .orderBy('position')
-    .orderBy('code')
-    .execute()
+export const findLotteryGroups = (db: Db): Promise<{ code: string; titles: Words }[]> =>
+  many<{ code: string; titles: Words }>(db)`
+    select code, titles from lottery_groups order by position, code`
 
 /** Which of these games the player opened last, newest first. */
 export async function findRecentCodes(
@@ -27,13 +21,18 @@ export async function findRecentCodes(
   return rows.map(({ game }) => game)
 }
 
-export const findOpenedNumbers = (db: Db, games: readonly string[], count: number) =>
-  db
-    .withTables<GamesTables>()
-    .selectFrom('opened_numbers')
-    .where(sql<boolean>`game = any(${list.text(games)})`)
-    .select(['game', 'issue', 'numbers', 'opened_at as openedAt'])
-    .orderBy('opened_at', 'desc')
-    .orderBy('game')
-    .limit(count)
-    .execute()
+export type OpenedNumbers = {
+  readonly game: string
+  readonly issue: string
+  readonly numbers: string[]
+  readonly openedAt: Date
+}
+
+export const findOpenedNumbers = (
+  db: Db,
+  games: readonly string[],
+  count: number,
+): Promise<OpenedNumbers[]> =>
+  many<OpenedNumbers>(db)`
+    select game, issue, numbers, opened_at as "openedAt" from opened_numbers
+     where game = any (${list.text(games)}) order by opened_at desc, game limit ${count}`

@@ -1,43 +1,23 @@
 import type { Db, Tx } from '../../base/database/database.ts'
-import { run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 
-export type SettingsTables = {
-  settings: { name: string; value: unknown; changed_at: Date; changed_by: string }
-  settings_version: { one_row: boolean; version: bigint }
+type Section = { readonly name: string; readonly value: unknown }
+
+export async function readVersion(db: Db): Promise<bigint> {
+  const { version } = await one<{ version: bigint }>(db)`select version from settings_version`
+  return version
 }
 
-export const readVersion = async (db: Db): Promise<bigint> =>
-  (
-    await db
-      .withTables<SettingsTables>()
-      .selectFrom('settings_version')
-      .select('version')
-      .executeTakeFirstOrThrow()
-  ).version
+export const readSections = (db: Db | Tx): Promise<Section[]> =>
+  many<Section>(db)`select name, value from settings`
 
-export const readSections = (db: Db | Tx): Promise<{ name: string; value: unknown }[]> =>
-  db.withTables<SettingsTables>().selectFrom('settings').select(['name', 'value']).execute()
-
-export const readSectionRows = (
-  db: Db | Tx,
-  names: readonly string[],
-): Promise<{ name: string; value: unknown }[]> =>
-  db
-    .withTables<SettingsTables>()
-    .selectFrom('settings')
-    .select(['name', 'value'])
-    .where('name', 'in', [...names])
-    .execute()
+export const readSectionRows = (db: Db | Tx, names: readonly string[]): Promise<Section[]> =>
+  many<Section>(db)`select name, value from settings where name = any (${list.text(names)})`
 
 /** Reads a section for a change; a second change of it waits. */
 export async function lockSection(tx: Tx, name: string): Promise<unknown> {
-  const row = await tx
-    .withTables<SettingsTables>()
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await maybe<{ value: unknown }>(tx)`
+    select value from settings where name = ${name} for update`
   return row?.value
 }
 

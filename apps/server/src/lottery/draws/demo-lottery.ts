@@ -1,7 +1,7 @@
 import type { ScheduleRule } from '@parlour/lottery'
 import { type WordsKey, wordsOf } from '../../house/settings/house-words.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { IssueStyle, LotteryRegion } from './draws.tables.ts'
+import type { IssueStyle, LotteryRegion } from './lotteries.store.ts'
 
 /** A lottery of the demo with its game and its calendar. */
 export type DemoLottery = {

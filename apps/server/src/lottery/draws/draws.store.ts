@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { many, maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { DrawState } from './draws.tables.ts'
 import { stagesColumn, type StoredStage } from './house-draws/stages.store.ts'
+
+export type DrawState =
+  | 'upcoming'
+  | 'open'
+  | 'closed'
+  | 'drawing'
+  | 'drawn'
+  | 'settled'
+  | 'void'
+  | 'corrected'
 
 /** A draw as it stands by the database's clock, with its times and, once told, its result. */
 export type Draw = {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { many, maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
-import type { IssueStyle, LotteryRegion } from './draws.tables.ts'
+
+export type LotteryRegion = 'VN' | 'MY' | 'SG' | 'TH' | 'LA' | 'TW' | 'CN' | 'INSTANT'
+export type IssueStyle = 'day-3' | 'day-4' | 'date' | 'year-3' | 'running'
 
 /** A lottery with what its game and vendor say of it. */
 export type Lottery = {

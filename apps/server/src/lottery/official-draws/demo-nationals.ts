@@ -1,6 +1,6 @@
 import { goldenWeek, movedInThailand, springFestival, tet } from './demo-holidays.ts'
 import { type DemoLottery, type NamedLottery, named } from '../draws/demo-lottery.ts'
-import type { LotteryRegion } from '../draws/draws.tables.ts'
+import type { LotteryRegion } from '../draws/lotteries.store.ts'
 
 const MINUTE = 60
 const HOUR = 3_600

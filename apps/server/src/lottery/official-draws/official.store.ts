@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { many, maybe, run } from '../../base/database/query.ts'
 import type { Entry } from '../draws/beacons/agree.ts'
-import type { DrawState } from '../draws/draws.tables.ts'
+import type { DrawState } from '../draws/draws.store.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 
 /** An official draw with what its result needs to be written. */

@@ -2,7 +2,9 @@ import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, maybe, one } from '../../base/database/query.ts'
-import type { ChaseState, TicketState } from './tickets.tables.ts'
+import type { TicketState } from './tickets.store.ts'
+
+export type ChaseState = 'running' | 'finished' | 'won' | 'profit' | 'cancelled'
 
 export type ChaseRow = {
   readonly id: string

@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, one } from '../../base/database/query.ts'
 import { askTogether } from '../../base/database/ask-together.ts'
 import { SHOWN_SELECTION } from './limits.ts'
-import type { Odds, TicketState } from './tickets.tables.ts'
+import type { Odds } from './sale/terms.store.ts'
+
+export type TicketState = 'open' | 'won' | 'lost' | 'push' | 'void'
 
 export type SoldTicket = {
   readonly id: WagerId

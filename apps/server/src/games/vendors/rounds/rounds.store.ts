@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
-import { maybe, one, run } from '../../../base/database/query.ts'
-import type { VendorsTables } from '../vendors.tables.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type RoundKey = {
   readonly vendor: string
@@ -38,24 +37,15 @@ export const findVendorPlayer = (
   vendor: string,
   player: string,
 ): Promise<KnownPlayer | undefined> =>
-  db
-    .withTables<VendorsTables>()
-    .selectFrom('vendor_players as p')
-    .innerJoin('members as m', 'm.id', 'p.member_id')
-    .where('p.vendor', '=', vendor)
-    .where('p.player', '=', player)
-    .select(['p.member_id as memberId', 'm.currency'])
-    .executeTakeFirst()
+  maybe<KnownPlayer>(db)`
+    select p.member_id as "memberId", m.currency
+      from vendor_players as p join members as m on m.id = p.member_id
+     where p.vendor = ${vendor} and p.player = ${player}`
 
 export async function playerNameOf(db: Db, vendor: string, memberId: bigint): Promise<string> {
-  const row = await db
-    .withTables<VendorsTables>()
-    .selectFrom('vendor_players')
-    .where('vendor', '=', vendor)
-    .where('member_id', '=', memberId)
-    .select('player')
-    .executeTakeFirstOrThrow()
-  return row.player
+  const { player } = await one<{ player: string }>(db)`
+    select player from vendor_players where vendor = ${vendor} and member_id = ${memberId}`
+  return player
 }
 
 /**
@@ -78,34 +68,23 @@ export async function enterRound(
       from entered where "closedAt" is null
       on conflict do nothing
     )
-    select * from entered`
+    select currency, "closedAt", "closedBy" from entered`
 }
 
+const isRound = ({ vendor, memberId, game, round }: RoundKey) =>
+  sql`vendor = ${vendor} and member_id = ${memberId} and game = ${game} and round = ${round}`
+
 export const findRound = (db: Db, key: RoundKey): Promise<Round | undefined> =>
-  db
-    .withTables<VendorsTables>()
-    .selectFrom('vendor_rounds')
-    .where('vendor', '=', key.vendor)
-    .where('member_id', '=', key.memberId)
-    .where('game', '=', key.game)
-    .where('round', '=', key.round)
-    .select(['currency', 'closed_at as closedAt', 'closed_by as closedBy'])
-    .executeTakeFirst()
+  maybe<Round>(db)`
+    select currency, closed_at as "closedAt", closed_by as "closedBy"
+      from vendor_rounds where ${isRound(key)}`
 
 /** Transactions that asked for a stake in this round, oldest first; some may have been refused. */
 export async function findRoundStakes(db: Db, key: RoundKey): Promise<string[]> {
-  const rows = await db
-    .withTables<VendorsTables>()
-    .selectFrom('vendor_round_stakes')
-    .where('vendor', '=', key.vendor)
-    .where('member_id', '=', key.memberId)
-    .where('game', '=', key.game)
-    .where('round', '=', key.round)
-    .select('transaction')
-    .orderBy('noted_at')
-    .orderBy('transaction')
-    .execute()
-  return rows.map((row) => row.transaction)
+  const rows = await many<{ transaction: string }>(db)`
+    select transaction from vendor_round_stakes where ${isRound(key)}
+     order by noted_at, transaction`
+  return rows.map(({ transaction }) => transaction)
 }
 
 /** Closes the round for one transaction; false when another one has closed it. */
@@ -113,8 +92,7 @@ export async function closeRound(db: Db, key: RoundKey, transaction: string): Pr
   const row = await maybe<{ closed: boolean }>(db)`
     update vendor_rounds
     set closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, ${transaction})
-    where vendor = ${key.vendor} and member_id = ${key.memberId}
-      and game = ${key.game} and round = ${key.round}
+    where ${isRound(key)}
     returning closed_by = ${transaction} as closed`
   return row?.closed === true
 }
@@ -125,59 +103,33 @@ export type OpenRound = RoundKey & {
   readonly openedAt: Date
 }
 
-export const findOpenRounds = (
+/** Oldest first, or in turn: what could not be answered goes to the back. A round whose stakes were all refused never began. */
+export async function findOpenRounds(
   db: Db,
   wanted: { vendor: string; olderThanSeconds: number; most: number; inTurn: boolean },
-): Promise<OpenRound[]> =>
-  db
-    .withTables<VendorsTables>()
-    .selectFrom('vendor_rounds as r')
-    .innerJoin('vendor_players as p', (on) =>
-      on.onRef('p.vendor', '=', 'r.vendor').onRef('p.member_id', '=', 'r.member_id'),
-    )
-    .where('r.vendor', '=', wanted.vendor)
-    .where('r.closed_at', 'is', null)
-    .where(
-      'r.opened_at',
-      '<=',
-      sql<Date>`now() - make_interval(secs => ${wanted.olderThanSeconds})`,
-    )
-    // A round whose stakes were all refused never began.
-    .where(
-      sql<boolean>`exists (
-        select from vendor_round_stakes s
-        join vendor_transactions t on t.vendor = s.vendor and t.tx_id = s.transaction
-        where s.vendor = r.vendor and s.member_id = r.member_id and s.game = r.game
-          and s.round = r.round)`,
-    )
-    .select([
-      'r.vendor',
-      'r.member_id as memberId',
-      'r.game',
-      'r.round',
-      'p.player',
-      'r.currency',
-      'r.opened_at as openedAt',
-    ])
-    // What could not be answered goes to the back of the queue.
-    .orderBy(wanted.inTurn ? sql`coalesce(r.asked_at, r.opened_at)` : 'r.opened_at')
-    .limit(wanted.most)
-    .execute()
+): Promise<OpenRound[]> {
+  const order = wanted.inTurn ? sql`coalesce(r.asked_at, r.opened_at)` : sql`r.opened_at`
+  return many<OpenRound>(db)`
+    select r.vendor, r.member_id as "memberId", r.game, r.round, p.player, r.currency,
+           r.opened_at as "openedAt"
+      from vendor_rounds as r
+      join vendor_players as p on p.vendor = r.vendor and p.member_id = r.member_id
+     where r.vendor = ${wanted.vendor} and r.closed_at is null
+       and r.opened_at <= now() - make_interval(secs => ${wanted.olderThanSeconds})
+       and exists (
+         select from vendor_round_stakes s
+         join vendor_transactions t on t.vendor = s.vendor and t.tx_id = s.transaction
+         where s.vendor = r.vendor and s.member_id = r.member_id and s.game = r.game
+           and s.round = r.round)
+     order by ${order} limit ${wanted.most}`
+}
 
 export async function noteAsked(db: Db, key: RoundKey): Promise<void> {
-  await run(db)`
-    update vendor_rounds set asked_at = now()
-     where vendor = ${key.vendor} and member_id = ${key.memberId}
-       and game = ${key.game} and round = ${key.round}`
+  await run(db)`update vendor_rounds set asked_at = now() where ${isRound(key)}`
 }
 
 /** Codes of a vendor's games, also of those that are switched off. */
 export async function findGameCodes(db: Db, vendor: string): Promise<string[]> {
-  const rows = await db
-    .withTables<VendorsTables>()
-    .selectFrom('games')
-    .where('vendor', '=', vendor)
-    .select('code')
-    .execute()
+  const rows = await many<{ code: string }>(db)`select code from games where vendor = ${vendor}`
   return rows.map(({ code }) => code)
 }

@@ -8,35 +8,24 @@ import type { Words } from '../site-settings.ts'
 export type LinkageType = 'PAGE' | 'PROMOTION' | 'LINK' | null
 export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H'
 
-type ContentTables = {
-  banners: {
-    id: bigint
-    group_name: string
-    position: number
-    url: string
-    linkage_type: LinkageType
-    linkage: string
-    title: Words
-    text: Words
-    shown_from: Date
-    shown_until: Date | null
-  }
+export type Banner = {
+  readonly id: bigint
+  readonly groupName: string
+  readonly url: string
+  readonly linkageType: LinkageType
+  readonly linkage: string
+  readonly title: Words
+  readonly text: Words
 }
 
-export const findBanners = (db: Db, groupName: string | undefined) =>
-  db
-    .withTables<ContentTables>()
-    .selectFrom('banners')
-    .selectAll()
-    .$if(groupName !== undefined, (query) => query.where('group_name', '=', groupName!))
-    .where('shown_from', '<=', sql<Date>`now()`)
-    .where((where) =>
-      where.or([where('shown_until', 'is', null), where('shown_until', '>', sql<Date>`now()`)]),
-    )
-    .orderBy('group_name')
-    .orderBy('position')
-    .limit(200)
-    .execute()
+export async function findBanners(db: Db, groupName: string | undefined): Promise<Banner[]> {
+  const ofGroup = groupName === undefined ? sql`` : sql`group_name = ${groupName} and`
+  return many<Banner>(db)`
+    select id, group_name as "groupName", url, linkage_type as "linkageType", linkage, title, text
+      from banners
+     where ${ofGroup} shown_from <= now() and (shown_until is null or shown_until > now())
+     order by group_name, position limit 200`
+}
 
 export async function findAnnouncements(
   db: Db,

@@ -37,9 +37,9 @@ export async function listBanners(
   const banners = await findBanners(db, groupName)
   return banners.map((banner) => ({
     bannerId: String(banner.id),
-    groupName: banner.group_name,
+    groupName: banner.groupName,
     url: banner.url,
-    linkageType: banner.linkage_type,
+    linkageType: banner.linkageType,
     linkage: banner.linkage,
     title: say(banner.title, language),
     text: say(banner.text, language),

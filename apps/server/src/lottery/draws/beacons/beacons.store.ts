@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { list, many, maybe, run } from '../../../base/database/query.ts'
-import type { BeaconScheme } from '../draws.tables.ts'
+import type { BeaconScheme } from './verify-round.ts'
 
 export type BeaconRow = {
   readonly name: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import type { BeaconScheme } from '../draws.tables.ts'
+
+export type BeaconScheme = 'bls-unchained-g1-rfc9380' | 'pedersen-bls-chained'
 
 /** A beacon's key and scheme, pinned in the database: who tells a round is never believed. */
 export type BeaconKey = { readonly scheme: BeaconScheme; readonly publicKey: string }

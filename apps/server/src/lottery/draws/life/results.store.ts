@@ -1,6 +1,6 @@
 import type { Tx } from '../../../base/database/database.ts'
 import { list, many, run } from '../../../base/database/query.ts'
-import type { DrawState } from '../draws.tables.ts'
+import type { DrawState } from '../draws.store.ts'
 
 /** What a house draw tells with its result. */
 export type Revealed = {

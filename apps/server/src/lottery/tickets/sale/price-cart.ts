@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { MOST_MULTIPLE } from '../limits.ts'
 import type { Offer, OfferedPlay, OwnTerms } from './read-offer.ts'
 import type { MarketRow } from './terms.store.ts'
-import type { Odds } from '../tickets.tables.ts'
+import type { Odds } from './terms.store.ts'
 
 export type CartLine = {
   readonly play: string

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { list, many, run } from '../../../base/database/query.ts'
 import { askTogether } from '../../../base/database/ask-together.ts'
-import type { MarketState, Odds, PrizeMode, TicketsTables } from '../tickets.tables.ts'
+
+export type PrizeMode = 'Lott' | 'ZY' | 'Elott' | 'SEA'
+export type MarketState = 'open' | 'suspended' | 'closed'
+export type Odds = Readonly<Record<string, string>>
 
 export type HotNumber = {
   readonly number: string
@@ -90,29 +93,22 @@ export async function findMarkets(
 }
 
 export async function writeTerms(tx: Tx, terms: TermsRow): Promise<void> {
-  const row = {
-    prize_mode: terms.mode,
-    base: terms.base,
-    min_group: terms.minGroup,
-    max_group: terms.maxGroup,
-    default_group: terms.defaultGroup,
-    max_rebate_ppm: terms.maxRebatePpm,
-    rebate_step_ppm: terms.rebateStepPpm,
-    levels: terms.levels,
-    units: terms.units.map(String),
-    min_stake: terms.minStake,
-    max_stake: terms.maxStake,
-    max_ticket: terms.maxTicket,
-    max_draw: terms.maxDraw,
-    max_prize: terms.maxPrize,
-    cancellable: terms.cancellable,
-  }
-  await tx
-    .withTables<TicketsTables>()
-    .insertInto('lottery_terms')
-    .values({ game: terms.game, ...row })
-    .onConflict((conflict) => conflict.column('game').doUpdateSet(row))
-    .execute()
+  await run(tx)`
+    insert into lottery_terms (game, prize_mode, base, min_group, max_group, default_group,
+        max_rebate_ppm, rebate_step_ppm, levels, units, min_stake, max_stake, max_ticket, max_draw,
+        max_prize, cancellable)
+    values (${terms.game}, ${terms.mode}, ${terms.base}, ${terms.minGroup}, ${terms.maxGroup},
+        ${terms.defaultGroup}, ${terms.maxRebatePpm}, ${terms.rebateStepPpm}, ${terms.levels},
+        ${list.int8(terms.units)}, ${terms.minStake}, ${terms.maxStake}, ${terms.maxTicket},
+        ${terms.maxDraw}, ${terms.maxPrize}, ${terms.cancellable})
+    on conflict (game) do update
+       set prize_mode = excluded.prize_mode, base = excluded.base, min_group = excluded.min_group,
+           max_group = excluded.max_group, default_group = excluded.default_group,
+           max_rebate_ppm = excluded.max_rebate_ppm, rebate_step_ppm = excluded.rebate_step_ppm,
+           levels = excluded.levels, units = excluded.units, min_stake = excluded.min_stake,
+           max_stake = excluded.max_stake, max_ticket = excluded.max_ticket,
+           max_draw = excluded.max_draw, max_prize = excluded.max_prize,
+           cancellable = excluded.cancellable`
 }
 
 export async function writeMarket(

@@ -8,7 +8,7 @@ import {
 import type { Lottery } from '../../draws/lotteries.store.ts'
 import { rulesOf } from './read-offer.ts'
 import type { MarketRow, TermsRow } from './terms.store.ts'
-import type { PrizeMode } from '../tickets.tables.ts'
+import type { PrizeMode } from './terms.store.ts'
 
 const ONE = 10_000n
 
