@@ -203,7 +203,8 @@ export async function teamMembers(
     ), page as (
       select *, count(*) over ()::int as total from people
        order by turnover desc, id limit ${limit} offset ${offset})
-    select page.*, m.username, m.type from page join members as m using (id)
+    select id, m.username, m.type, distance, bets, turnover, "winTurnover", "loseTurnover", result, total
+      from page join members as m using (id)
      order by page.turnover desc, id`
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -40,12 +40,14 @@ export type LineTransferRow = {
   created_at: Date
 }
 
+const columns = sql`transfer_id, sender_id, receiver_id, amount, currency, created_at`
+
 export async function findLineTransfer(
   db: Db | Tx,
   transferId: string,
 ): Promise<LineTransferRow | undefined> {
   return maybe<LineTransferRow>(db)`
-    select * from line_transfers where transfer_id = ${transferId}`
+    select ${columns} from line_transfers where transfer_id = ${transferId}`
 }
 
 /** One transfer at a time per sender: two tabs cannot pass a limit together. */
@@ -76,7 +78,7 @@ export async function insertLineTransfer(
     values (${transfer.transfer_id}, ${transfer.sender_id}, ${transfer.receiver_id},
             ${transfer.amount}, ${transfer.currency},
             (clock_timestamp() at time zone ${transfer.timeZone})::date)
-    on conflict do nothing returning *`
+    on conflict do nothing returning ${columns}`
 }
 
 export async function lineTransfersOf(
@@ -85,7 +87,8 @@ export async function lineTransfersOf(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: (LineTransferRow & { other: string; isBelow: boolean })[]; total: number }> {
   const rows = await many<LineTransferRow & { other: string; isBelow: boolean; total: number }>(db)`
-    select t.*, m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow", count(*) over ()::int as total
+    select ${columns}, m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow",
+           count(*) over ()::int as total
       from line_transfers t
       join members m
         on m.id = case when t.sender_id = ${memberId} then t.receiver_id else t.sender_id end

@@ -136,7 +136,7 @@ describe('launch', () => {
     const session = await openHouse('alice')
     expect(session).not.toBe(token)
     expect(JSON.stringify((await launch('alice', card)).value)).not.toContain(token)
-    const rows = await many(w.needs.db)`select * from game_launches`
+    const rows = await many(w.needs.db)`select to_jsonb(l) from game_launches as l`
     const stored = JSON.stringify(rows, (_key, value) =>
       typeof value === 'bigint' ? `${value}` : value,
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { DecisionItem, LocalText } from './decision-queues.ts'
@@ -28,9 +29,13 @@ export type ProposalRow = ActRow & {
   readonly maker_roles: string[]
 }
 
+const columns = sql`
+  a.decision_id, a.queue, a.subject, a.choice, a.title, a.choice_label, a.operator_id,
+  o.name as operator_name, a.reason, a.payload_hash, a.outcome, a.created_at, a.expires_at`
+
 export async function findAct(tx: Tx, decisionId: string): Promise<ActRow | undefined> {
   return maybe<ActRow>(tx)`
-    select a.*, o.name as operator_name
+    select ${columns}
       from decision_acts a join operators o using (operator_id)
      where decision_id = ${decisionId}`
 }
@@ -49,7 +54,7 @@ export async function findProposals(
   subjects: readonly string[],
 ): Promise<ProposalRow[]> {
   return many<ProposalRow>(db)`
-    select a.*, o.name as operator_name, o.active as maker_active, o.roles as maker_roles
+    select ${columns}, o.active as maker_active, o.roles as maker_roles
       from decision_acts a join operators o using (operator_id)
      where outcome = 'proposed' and expires_at > now() and queue = ${queue}
        and subject = any(${list.text(subjects)})`
@@ -105,7 +110,7 @@ export async function recentActs(
   limit: number,
 ): Promise<ActRow[]> {
   return many<ActRow>(db)`
-    select a.*, o.name as operator_name
+    select ${columns}
       from decision_acts a join operators o using (operator_id)
      where queue = any(${list.text(queues)})
      order by created_at desc limit ${limit}`

@@ -109,16 +109,16 @@ export type Standing = { readonly current: Draw | undefined; readonly last: Draw
 /** Of every lottery the draw on sale, or the next, and the last with a result. */
 export async function findStandings(db: Db | Tx): Promise<ReadonlyMap<string, Standing>> {
   const rows = await many<Draw & { which: 'current' | 'last' }>(db)`
-    select 'current' as which, c.* from lotteries l cross join lateral (
-      select ${drawColumns} from draws d
+    select 'current' as which, ${drawColumns} from lotteries l cross join lateral (
+      select d.* from draws d
        where d.lottery = l.code and d.state in ('upcoming', 'open')
          and d.closes_at > clock_timestamp() and d.draws_at > clock_timestamp()
-       order by d.draws_at limit 1) c
+       order by d.draws_at limit 1) d
     union all
-    select 'last', r.* from lotteries l cross join lateral (
-      select ${drawColumns} from draws d
+    select 'last', ${drawColumns} from lotteries l cross join lateral (
+      select d.* from draws d
        where d.lottery = l.code and d.result is not null
-       order by d.draws_at desc limit 1) r`
+       order by d.draws_at desc limit 1) d`
   const found = new Map<string, { current: Draw | undefined; last: Draw | undefined }>()
   for (const row of rows) {
     const standing = found.get(row.lottery) ?? { current: undefined, last: undefined }

@@ -48,7 +48,11 @@ export type WithdrawalMethod = {
 }
 
 export async function readSettings(db: Db | Tx): Promise<CashierSettings> {
-  const settings = await maybe<CashierSettings>(db)`select * from cashier_settings`
+  const settings = await maybe<CashierSettings>(db)`
+    select auto_approve_below, turnover_times_bps, withdrawal_daily_maximum,
+           open_deposits_maximum, open_withdrawals_maximum, payout_account_cooling_hours,
+           payout_accounts_maximum, payout_accounts_final, complaint_days
+      from cashier_settings`
   if (!settings)
     throw new Error('The cashier has no settings: the seed or an operator writes them.')
   return settings
@@ -56,7 +60,9 @@ export async function readSettings(db: Db | Tx): Promise<CashierSettings> {
 
 export async function depositMethods(db: Db | Tx, currency: string): Promise<DepositMethod[]> {
   return many<DepositMethod>(db)`
-    select m.*, m.quick_amounts::text[] as quick_amounts
+    select m.method, m.provider, m.kind, m.name, m.description, m.instructions, m.currency,
+           m.minimum, m.maximum, m.fee_fixed, m.fee_rate_bps,
+           m.quick_amounts::text[] as quick_amounts, m.expires_minutes
       from deposit_methods m left join payment_providers p using (provider)
      where m.enabled and m.currency = ${currency} and (m.kind = 'manual' or p.enabled)
      order by m.position`
@@ -67,7 +73,9 @@ export async function withdrawalMethods(
   currency: string,
 ): Promise<WithdrawalMethod[]> {
   return many<WithdrawalMethod>(db)`
-    select m.*, m.quick_amounts::text[] as quick_amounts
+    select m.method, m.provider, m.account_kind, m.name, m.description, m.currency, m.minimum,
+           m.maximum, m.fee_fixed, m.fee_rate_bps, m.quick_amounts::text[] as quick_amounts,
+           m.leg_maximum, m.confirm_minutes
       from withdrawal_methods m join payment_providers p using (provider)
      where m.enabled and p.enabled and m.currency = ${currency}
      order by m.position`

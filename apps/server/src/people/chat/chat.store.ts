@@ -33,6 +33,13 @@ export type MessageRow = {
   sent_at: Date
 }
 
+const columns = sql`
+  chat.chat_id, chat.member_id, chat.topic, chat.language, chat.state, chat.messages,
+  chat.read_by_player, chat.read_by_operator, chat.opened_at, chat.last_at, chat.closed_by, chat.rating`
+
+const messageColumns = sql`
+  said.number, said.message_id, said.chat_id, said.author, operator_id, name as operator_name, said.sent_at`
+
 /** False: the id is taken, or the member talks elsewhere already. */
 export async function insertChat(
   tx: Tx,
@@ -48,7 +55,7 @@ export async function insertChat(
 /** The conversations that are followed, in one question. */
 export async function chatsById(db: Db, ids: readonly string[]): Promise<ChatRow[]> {
   return many<ChatRow>(db)`
-    select * from service_chats where chat_id = any(${list.uuid(ids)})`
+    select ${columns} from service_chats as chat where chat_id = any(${list.uuid(ids)})`
 }
 
 export async function findChat(
@@ -57,12 +64,12 @@ export async function findChat(
   lock = false,
 ): Promise<ChatRow | undefined> {
   return maybe<ChatRow>(db)`
-    select * from service_chats where chat_id = ${chatId} ${lock ? sql`for update` : sql``}`
+    select ${columns} from service_chats as chat where chat_id = ${chatId} ${lock ? sql`for update` : sql``}`
 }
 
 export async function openChatOf(db: Db | Tx, memberId: bigint): Promise<ChatRow | undefined> {
   return maybe<ChatRow>(db)`
-    select * from service_chats where member_id = ${memberId} and state <> 'closed'`
+    select ${columns} from service_chats as chat where member_id = ${memberId} and state <> 'closed'`
 }
 
 /** Takes the next number of a chat whose row is locked; answers the message as it stands, undefined where its id is taken. */
@@ -82,14 +89,15 @@ export async function insertMessage(
     ), said as (
       insert into service_messages (chat_id, number, message_id, author, operator_id)
       select ${chatId}, messages, ${message.messageId}, ${message.author}, ${message.operatorId} from chat
-      on conflict (message_id) do nothing returning *
+      on conflict (message_id) do nothing
+      returning number, message_id, chat_id, author, operator_id, sent_at
     )
-    select said.*, name as operator_name from said left join operators using (operator_id)`
+    select ${messageColumns} from said left join operators using (operator_id)`
 }
 
 export async function findMessage(db: Db | Tx, messageId: string): Promise<MessageRow | undefined> {
   return maybe<MessageRow>(db)`
-    select said.*, name as operator_name
+    select ${messageColumns}
       from service_messages as said left join operators using (operator_id)
      where message_id = ${messageId}`
 }
@@ -101,7 +109,7 @@ export async function messagesAfter(
   after: number,
 ): Promise<MessageRow[]> {
   return many<MessageRow>(db)`
-    select said.*, name as operator_name
+    select ${messageColumns}
       from (select * from service_messages where chat_id = ${chatId} and number > ${after}
              order by number desc limit ${SHOWN_MOST}) as said
       left join operators using (operator_id) order by number`
@@ -152,7 +160,7 @@ export async function listChats(db: Db, which: 'open' | 'closed'): Promise<Liste
       ? sql`chat.state = 'waiting' desc, chat.last_at, chat.chat_id`
       : sql`chat.closed_at desc, chat.chat_id`
   return many<ListedRow>(db)`
-    select chat.*, member.username as account
+    select ${columns}, member.username as account
       from service_chats as chat left join members as member on member.id = chat.member_id
      where ${which === 'open' ? sql`chat.state <> 'closed'` : sql`chat.state = 'closed'`}
      order by ${order} limit ${LISTED_MOST}`

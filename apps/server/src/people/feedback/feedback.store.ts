@@ -112,7 +112,7 @@ export async function insertImage(
 
 export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackImage | undefined> {
   return maybe<FeedbackImage>(db)`
-    select * from feedback_images where image_id = ${imageId}`
+    select image_id, member_id, content_type, width, height, content from feedback_images where image_id = ${imageId}`
 }
 
 /** Sent with nothing so far. */

@@ -22,6 +22,10 @@ export type BroadcastRow = {
   sent_at: Date | null
 }
 
+const columns = sql`
+  b.broadcast_id, b.kind, b.title, b.content, b.audience, b.important, b.state, b.composed_by,
+  b.created_at, b.sent_at`
+
 /** Adds a broadcast; false where the id is taken. */
 export async function addBroadcast(
   tx: Tx,
@@ -45,7 +49,7 @@ export async function findBroadcast(
   lock = false,
 ): Promise<BroadcastRow | undefined> {
   return maybe<BroadcastRow>(db)`
-    select * from inbox_broadcasts where broadcast_id = ${broadcastId}
+    select ${columns} from inbox_broadcasts as b where broadcast_id = ${broadcastId}
     ${lock ? sql`for update` : sql``}`
 }
 
@@ -75,7 +79,7 @@ export async function broadcastsSeen(
 ): Promise<BroadcastSeen[]> {
   const chosen = 'broadcastId' in wanted ? sql`where broadcast_id = ${wanted.broadcastId}` : sql``
   return many<BroadcastSeen>(db)`
-    select b.*, seen.recipients, seen.read
+    select ${columns}, seen.recipients, seen.read
       from (select * from inbox_broadcasts ${chosen}
              order by created_at desc limit ${'most' in wanted ? wanted.most : 1}) as b
       left join lateral (

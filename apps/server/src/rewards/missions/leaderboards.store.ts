@@ -54,7 +54,7 @@ export async function topScores(
               or a.category = any(${list.text(board.categories ? [...board.categories] : null)}))
          and (${only ?? null}::int8 is null or a.member_id = ${only ?? null})
        group by a.member_id)
-    select * from scores where score > 0
+    select "memberId", score from scores where score > 0
      order by score desc fetch first ${PLACES} rows with ties`
 }
 

@@ -82,11 +82,11 @@ export async function claimsOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: (ClaimRow & { title: Record<'pt' | 'en', string> })[]; total: number }> {
   const rows = await many<ClaimRow & { title: Record<'pt' | 'en', string>; total: number }>(db)`
-    select c.*, p.title from (
-      select ${columns}, count(*) over ()::int4 as total from promotion_claims
+    select ${columns}, total, title from (
+      select c.*, count(*) over ()::int4 as total from promotion_claims as c
        where member_id = ${memberId} order by claimed_at desc, claim_id limit ${limit} offset ${offset}
-    ) as c join promotions as p on p.id = c."promotionId"
-    order by c."claimedAt" desc, c."claimId"`
+    ) as c join promotions as p on p.id = c.promotion_id
+    order by claimed_at desc, claim_id`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

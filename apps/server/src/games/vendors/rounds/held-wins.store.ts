@@ -21,13 +21,17 @@ export type DescribedWin = HeldWin & {
   game_names: { readonly pt?: string; readonly en?: string } | null
 }
 
+const columns = sql`
+  h.held_id, h.vendor, h.transaction, h.member_id, h.game, h.round, h.currency, h.amount, h.state, h.held_at`
+
 export async function findHeldWin(
   db: Db | Tx,
   vendor: string,
   transaction: string,
 ): Promise<HeldWin | undefined> {
   return maybe<HeldWin>(db)`
-    select * from held_wins where vendor = ${vendor} and transaction = ${transaction}`
+    select ${columns} from held_wins as h
+     where h.vendor = ${vendor} and h.transaction = ${transaction}`
 }
 
 export async function heldWinById(
@@ -36,7 +40,7 @@ export async function heldWinById(
   lock: boolean,
 ): Promise<DescribedWin | undefined> {
   return maybe<DescribedWin>(db)`
-    select h.*, v.name as vendor_name, g.names as game_names
+    select ${columns}, v.name as vendor_name, g.names as game_names
       from held_wins as h
       join game_vendors as v on v.code = h.vendor
       left join games as g on g.vendor = h.vendor and g.code = h.game

@@ -27,8 +27,11 @@ export type DepositRow = {
 }
 
 // A date column reads as local midnight; as text it stays the day it is.
-const columns = sql`deposits.*, reserved_day::text as reserved_day,
-  expires_at <= now() as overdue`
+const columns = sql`
+  deposit_id, member_id, method, provider, state, currency, amount, received_amount, fee,
+  session_id, payment_id, payment_url, failure, bank_reference,
+  reserved_day::text as reserved_day, expires_at, expires_at <= now() as overdue, created_at,
+  updated_at`
 
 export async function findDeposit(db: Db | Tx, depositId: string): Promise<DepositRow | undefined> {
   return maybe<DepositRow>(db)`select ${columns} from deposits where deposit_id = ${depositId}`

@@ -27,7 +27,9 @@ export async function insertProof(
 }
 
 export async function findProof(db: Db | Tx, proofId: string): Promise<ProofRow | undefined> {
-  return maybe<ProofRow>(db)`select * from proof_images where proof_id = ${proofId}`
+  return maybe<ProofRow>(db)`
+    select proof_id, member_id, content_type, width, height, content, attached_to
+      from proof_images where proof_id = ${proofId}`
 }
 
 export async function unattachedCount(db: Db | Tx, memberId: bigint): Promise<number> {

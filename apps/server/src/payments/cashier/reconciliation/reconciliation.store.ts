@@ -76,7 +76,9 @@ export async function saveReconciliation(
           open_amount = excluded.open_amount, ran_at = now()`
 }
 
-const columns = sql`reconciliation_differences.*, day::text as day`
+const columns = sql`
+  difference_id, provider, day::text as day, class, kind, provider_id, reference, currency, ours,
+  theirs, state, found_at`
 
 export async function findDifference(
   db: Db | Tx,

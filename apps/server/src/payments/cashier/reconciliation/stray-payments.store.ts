@@ -23,6 +23,10 @@ export type StrayRow = {
   received_at: Date
 }
 
+const columns = sql`
+  stray_id, provider, payment_id, reference, deposit_id, member_id, reason, state, currency,
+  amount, refund_id, received_at`
+
 /** False when this payment is kept already. */
 export async function insertStray(
   tx: Tx,
@@ -51,7 +55,7 @@ export async function findStray(
   lock: boolean,
 ): Promise<StrayRow | undefined> {
   return maybe<StrayRow>(db)`
-    select * from stray_payments where stray_id = ${strayId} ${lock ? sql`for update` : sql``}`
+    select ${columns} from stray_payments where stray_id = ${strayId} ${lock ? sql`for update` : sql``}`
 }
 
 export async function moveStray(tx: Tx, strayId: string, state: StrayRow['state']): Promise<void> {
@@ -71,7 +75,7 @@ export async function waitingStrays(db: Db, most: number): Promise<string[]> {
 
 export async function refundingStrays(db: Db, most: number): Promise<StrayRow[]> {
   return many<StrayRow>(db)`
-    select * from stray_payments where state = 'refunding' order by decided_at limit ${most}`
+    select ${columns} from stray_payments where state = 'refunding' order by decided_at limit ${most}`
 }
 
 export type ChargebackRow = {
@@ -87,6 +91,10 @@ export type ChargebackRow = {
   taken: bigint
   received_at: Date
 }
+
+const chargebackColumns = sql`
+  chargeback_id, provider, provider_chargeback_id, deposit_id, member_id, currency, amount, state,
+  taken, received_at`
 
 /** A chargeback counts once by the provider's id; the same id with another content is told apart. */
 export async function insertChargeback(
@@ -130,7 +138,7 @@ export async function findChargeback(
   lock: boolean,
 ): Promise<ChargebackRow | undefined> {
   return maybe<ChargebackRow>(db)`
-    select * from chargebacks where chargeback_id = ${chargebackId}
+    select ${chargebackColumns} from chargebacks where chargeback_id = ${chargebackId}
     ${lock ? sql`for update` : sql``}`
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe, run } from '../../../base/database/query.ts'
 import { LAST_REMINDER_MINUTES } from '../limits.ts'
-import type { LegRow } from './withdrawals.store.ts'
+import { legColumns, type LegRow } from './withdrawals.store.ts'
 
 /** Withdrawals whose payouts are not finished and were not touched for a while. */
 export async function withdrawalsToChase(db: Db, quietSeconds: number): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function withdrawalsToChase(db: Db, quietSeconds: number): Promise<
 /** Legs the player has been silent about until the end. */
 export async function silentLegs(db: Db): Promise<LegRow[]> {
   return many<LegRow>(db)`
-    select * from withdrawal_legs where state = 'sent' and confirm_by <= now()
+    select ${legColumns} from withdrawal_legs where state = 'sent' and confirm_by <= now()
      order by confirm_by limit 500`
 }
 
@@ -38,7 +38,7 @@ export async function noteReminder(tx: Tx, legId: string): Promise<LegRow | unde
        set reminders_sent = case when confirm_by <= now() + make_interval(mins => ${LAST_REMINDER_MINUTES})
                                  then 2 else 1 end
      where leg_id = ${legId} and ${isToRemind}
-    returning *`
+    returning ${legColumns}`
 }
 
 const isToRemind = sql`state = 'sent' and confirm_by > now()

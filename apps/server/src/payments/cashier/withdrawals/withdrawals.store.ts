@@ -44,12 +44,21 @@ export type LegRow = {
   updated_at: Date
 }
 
+const columns = sql`
+  withdrawal_id, member_id, method, provider, payout_account_id, state, currency, amount,
+  fee_amount, released_amount, fee_taken, flags, risk_operator, finance_operator, reject_reason,
+  forced, created_at, updated_at, closed_at`
+
+export const legColumns = sql`
+  leg_id, withdrawal_id, member_id, number, amount, state, payout_id, attempts, sent_at,
+  confirm_by, confirm_minutes, reminders_sent, answered_at, player_note, failure, updated_at`
+
 export async function findWithdrawal(
   db: Db | Tx,
   withdrawalId: string,
 ): Promise<WithdrawalRow | undefined> {
   return maybe<WithdrawalRow>(db)`
-    select * from withdrawals where withdrawal_id = ${withdrawalId}`
+    select ${columns} from withdrawals where withdrawal_id = ${withdrawalId}`
 }
 
 /** The withdrawal is locked before its legs, everywhere. */
@@ -58,7 +67,7 @@ export async function lockWithdrawal(
   withdrawalId: string,
 ): Promise<WithdrawalRow | undefined> {
   return maybe<WithdrawalRow>(tx)`
-    select * from withdrawals where withdrawal_id = ${withdrawalId} for update`
+    select ${columns} from withdrawals where withdrawal_id = ${withdrawalId} for update`
 }
 
 export async function insertWithdrawal(
@@ -82,7 +91,7 @@ export async function insertWithdrawal(
     values (${row.withdrawal_id}, ${row.member_id}, ${row.method}, ${row.provider},
         ${row.payout_account_id}, 'requested', ${row.currency}, ${row.amount}, ${row.fee_amount},
         ${list.text(row.flags)})
-    returning *`
+    returning ${columns}`
 }
 
 export type WithdrawalChange = Partial<
@@ -116,18 +125,18 @@ export async function moveWithdrawal(
            closed_at = case when ${state} in ('completed', 'released', 'rejected', 'cancelled')
                             then now() else null end,
            updated_at = now()
-     where withdrawal_id = ${withdrawalId} returning *`
+     where withdrawal_id = ${withdrawalId} returning ${columns}`
 }
 
 export async function legsOf(db: Db | Tx, withdrawalIds: readonly string[]): Promise<LegRow[]> {
   return many<LegRow>(db)`
-    select * from withdrawal_legs
+    select ${legColumns} from withdrawal_legs
      where withdrawal_id = any(${list.uuid(withdrawalIds)})
      order by withdrawal_id, number`
 }
 
 export async function findLeg(db: Db | Tx, legId: string): Promise<LegRow | undefined> {
-  return maybe<LegRow>(db)`select * from withdrawal_legs where leg_id = ${legId}`
+  return maybe<LegRow>(db)`select ${legColumns} from withdrawal_legs where leg_id = ${legId}`
 }
 
 export async function insertLeg(
@@ -166,7 +175,7 @@ export async function moveLeg(
            answered_at = case when ${state} in ('received', 'forced_received', 'not_received')
                               then now() else answered_at end,
            updated_at = now()
-     where leg_id = ${legId} returning *`
+     where leg_id = ${legId} returning ${legColumns}`
 }
 
 export async function withdrawalsOf(
@@ -175,7 +184,7 @@ export async function withdrawalsOf(
   { page, pageSize, state }: { page: number; pageSize: number; state?: string | undefined },
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const rows = await many<WithdrawalRow & { total: number }>(db)`
-    select *, count(*) over ()::int as total from withdrawals
+    select ${columns}, count(*) over ()::int as total from withdrawals
      where member_id = ${memberId} and (${state ?? null}::text is null or state = ${state ?? null})
      order by created_at desc, withdrawal_id limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
@@ -250,7 +259,7 @@ export async function setReleased(
 ): Promise<WithdrawalRow> {
   return one<WithdrawalRow>(tx)`
     update withdrawals set released_amount = released_amount + ${part}, updated_at = now()
-     where withdrawal_id = ${withdrawal.withdrawal_id} returning *`
+     where withdrawal_id = ${withdrawal.withdrawal_id} returning ${columns}`
 }
 
 export async function legIsDue(tx: Tx, legId: string): Promise<boolean> {
