@@ -1,7 +1,7 @@
 import type { CallReply } from '@parlour/wire/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { list, many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import { IDLE_MINUTES, LISTED_MOST, PRESENCE_SECONDS, SHOWN_MOST } from './limits.ts'
 
 export type Topic = CallReply<'readServiceChat'>['topic']
@@ -116,10 +116,10 @@ export async function messagesAfter(
 }
 
 export async function saidInLastMinute(db: Db | Tx, chatId: string): Promise<number> {
-  const row = await maybe<{ count: number }>(db)`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from service_messages
      where chat_id = ${chatId} and author = 'player' and sent_at > now() - interval '1 minute'`
-  return row?.count ?? 0
+  return count
 }
 
 export async function markRead(db: Db | Tx, chatId: string, by: Side): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { list, many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE, VISITOR_IMAGE_DAYS } from './limits.ts'
 
 export type QuestionType = CallReply<'readFeedback'>['questionType']
@@ -58,10 +58,10 @@ export async function feedbackOf(
 }
 
 export async function sentInLastHour(db: Db | Tx, memberId: bigint): Promise<number> {
-  const row = await maybe<{ count: number }>(db)`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from feedback_messages
      where member_id = ${memberId} and sent_at > now() - interval '1 hour'`
-  return row?.count ?? 0
+  return count
 }
 
 export async function openFeedback(db: Db, most: number): Promise<string[]> {
@@ -128,10 +128,10 @@ export async function imagesOfEntry(db: Db | Tx, entryId: string): Promise<strin
 
 /** How many pictures of a sender wait for their message. */
 export async function unusedImages(tx: Tx, sender: ImageSender): Promise<number> {
-  const row = await maybe<{ count: number }>(tx)`
+  const { count } = await one<{ count: number }>(tx)`
     select count(*)::int as count from feedback_images
      where ${unused} and ${sentBy(sender)}`
-  return row?.count ?? 0
+  return count
 }
 
 /** What a picture was sent with: a message, or an application to a promotion. */

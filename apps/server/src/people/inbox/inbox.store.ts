@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { list, many, maybe, run } from '../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind, InboxLine, InboxValue } from './tell-member.ts'
 
@@ -81,10 +81,10 @@ export async function unreadByKind(
 
 /** How many lines the member has not read. */
 export async function countUnread(db: Db | Tx, memberId: bigint): Promise<number> {
-  const row = await maybe<{ unread: number }>(db)`
+  const { unread } = await one<{ unread: number }>(db)`
     select count(*)::int as unread from inbox_messages
      where member_id = ${memberId} and read_at is null and deleted_at is null`
-  return row?.unread ?? 0
+  return unread
 }
 
 /** Marks as read: the chosen ones, all of a kind, or simply all. */

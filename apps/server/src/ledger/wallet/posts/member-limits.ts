@@ -114,9 +114,9 @@ export async function readLimits(db: Db | Tx, memberId: MemberId): Promise<Membe
 }
 
 export async function hasLimits(db: Db | Tx, memberId: MemberId): Promise<boolean> {
-  const row = await maybe<{ found: boolean }>(db)`
+  const { found } = await one<{ found: boolean }>(db)`
     select exists (select from ledger_limits where member_id = ${memberId}) as found`
-  return row?.found ?? false
+  return found
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { many, one, run } from '../../../base/database/query.ts'
 import type { CurrencyCode } from '../wallet.ts'
 
 /** What a member owes the house after a reversal or resettlement; 0n for nearly everybody. */
 export async function readDebt(db: Db | Tx, memberId: MemberId): Promise<Amount> {
-  const row = await maybe<{ debt: Amount }>(db)`
+  const { debt } = await one<{ debt: Amount }>(db)`
     select coalesce(-sum(balance), 0)::int8 as debt from ledger_accounts
      where id between ${memberId * 256n} and ${memberId * 256n + 255n} and kind = 'receivable'`
-  return row?.debt ?? 0n
+  return debt
 }
 
 export type Debt = {

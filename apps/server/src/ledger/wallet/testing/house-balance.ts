@@ -1,5 +1,5 @@
 import type { Db } from '../../../base/database/database.ts'
-import { maybe } from '../../../base/database/query.ts'
+import { one } from '../../../base/database/query.ts'
 
 /** What a house account holds over all its shards, in ledger units. */
 export async function houseBalance(
@@ -7,8 +7,8 @@ export async function houseBalance(
   kind: 'house' | 'expense' | 'liability' | 'clearing',
   name: string,
 ): Promise<bigint> {
-  const row = await maybe<{ balance: bigint }>(db)`
+  const { balance } = await one<{ balance: bigint }>(db)`
     select coalesce(sum(balance), 0)::int8 as balance from ledger_accounts
      where kind = ${kind} and name = ${name}`
-  return row?.balance ?? 0n
+  return balance
 }

@@ -117,12 +117,12 @@ export async function openDepositCount(
   memberId: bigint,
   except?: string,
 ): Promise<number> {
-  const row = await maybe<{ count: number }>(db)`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from deposits
      where member_id = ${memberId} and deposit_id is distinct from ${except ?? null}::uuid
        and state in ('created', 'pending_payment', 'proof_submitted', 'confirming')
        and (expires_at > now() or state in ('proof_submitted', 'confirming'))`
-  return row?.count ?? 0
+  return count
 }
 
 /** Everything ever credited and not taken back, for the turnover a withdrawal is looked at with. */

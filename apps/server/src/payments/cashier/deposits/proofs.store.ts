@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { list, many, maybe, run } from '../../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import { PROOF_UNATTACHED_HOURS } from '../limits.ts'
 
 export type ProofRow = {
@@ -33,10 +33,10 @@ export async function findProof(db: Db | Tx, proofId: string): Promise<ProofRow 
 }
 
 export async function unattachedCount(db: Db | Tx, memberId: bigint): Promise<number> {
-  const row = await maybe<{ count: number }>(db)`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from proof_images
      where member_id = ${memberId} and attached_to is null`
-  return row?.count ?? 0
+  return count
 }
 
 /** Binds the member's own unused pictures to what they prove; the number that could be bound. */

@@ -43,9 +43,9 @@ export async function accountsNamed(
 
 /** Whether the member ever had an account: only the very first one needs no cooling time. */
 export async function hadAccountBefore(tx: Tx, memberId: bigint): Promise<boolean> {
-  const row = await maybe<{ found: boolean }>(tx)`
+  const { found } = await one<{ found: boolean }>(tx)`
     select exists (select from payout_accounts where member_id = ${memberId}) as found`
-  return row?.found ?? false
+  return found
 }
 
 export async function insertAccount(
@@ -71,9 +71,9 @@ export async function removeAccount(tx: Tx, payoutAccountId: string): Promise<vo
 }
 
 export async function accountInUse(tx: Tx, payoutAccountId: string): Promise<boolean> {
-  const row = await maybe<{ found: boolean }>(tx)`
+  const { found } = await one<{ found: boolean }>(tx)`
     select exists (select from withdrawals
                     where payout_account_id = ${payoutAccountId}
                       and state not in ('completed', 'released', 'rejected', 'cancelled')) as found`
-  return row?.found ?? false
+  return found
 }

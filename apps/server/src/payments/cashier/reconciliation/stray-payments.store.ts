@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type StrayRow = {
   stray_id: string
@@ -43,10 +43,10 @@ export async function insertStray(
 
 /** Whether a payment for this deposit was kept while its provider was switched off. */
 export async function isKeptWhileOff(tx: Tx, depositId: string): Promise<boolean> {
-  const row = await maybe<{ kept: boolean }>(tx)`
+  const { kept } = await one<{ kept: boolean }>(tx)`
     select exists (select from stray_payments
                     where deposit_id = ${depositId} and reason = 'provider_off') as kept`
-  return row?.kept ?? false
+  return kept
 }
 
 export async function findStray(
@@ -118,18 +118,18 @@ export async function insertChargeback(
 
 /** What came beside the deposit's own payment and was credited by decision: a late or second payment. */
 export async function creditedStrays(db: Db | Tx, depositId: string): Promise<bigint> {
-  const row = await maybe<{ total: bigint }>(db)`
+  const { total } = await one<{ total: bigint }>(db)`
     select coalesce(sum(amount), 0)::bigint as total from stray_payments
      where deposit_id = ${depositId} and state = 'credited'`
-  return row?.total ?? 0n
+  return total
 }
 
 /** What earlier chargebacks of this deposit took from the member. */
 export async function takenBefore(db: Db | Tx, depositId: string): Promise<bigint> {
-  const row = await maybe<{ taken: bigint }>(db)`
+  const { taken } = await one<{ taken: bigint }>(db)`
     select coalesce(sum(taken), 0)::bigint as taken from chargebacks
      where deposit_id = ${depositId}`
-  return row?.taken ?? 0n
+  return taken
 }
 
 export async function findChargeback(
@@ -166,7 +166,7 @@ export async function waitingChargebacks(db: Db, most: number): Promise<string[]
 
 /** Taken back by banks so far: one is enough for a person to look at the next withdrawal. */
 export async function chargebackCount(db: Db | Tx, memberId: bigint): Promise<number> {
-  const row = await maybe<{ count: number }>(db)`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from chargebacks where member_id = ${memberId}`
-  return row?.count ?? 0
+  return count
 }

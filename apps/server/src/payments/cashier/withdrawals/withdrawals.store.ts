@@ -192,18 +192,18 @@ export async function withdrawalsOf(
 
 /** Under way for the member: neither paid out nor back in cash. */
 export async function openWithdrawalCount(db: Db | Tx, memberId: bigint): Promise<number> {
-  const row = await maybe<{ count: number }>(db)`
+  const { count } = await one<{ count: number }>(db)`
     select count(*)::int as count from withdrawals
      where member_id = ${memberId} and state not in ('completed', 'released', 'rejected', 'cancelled')`
-  return row?.count ?? 0
+  return count
 }
 
 /** What was paid out to a member for good since they joined. */
 export async function paidOutTotal(db: Db | Tx, memberId: bigint): Promise<bigint> {
-  const row = await maybe<{ total: bigint }>(db)`
+  const { total } = await one<{ total: bigint }>(db)`
     select coalesce(sum(amount - released_amount), 0)::bigint as total from withdrawals
      where member_id = ${memberId} and state = 'completed'`
-  return row?.total ?? 0n
+  return total
 }
 
 /** Asked for today, in the merchant's zone, and not given back. */
@@ -212,11 +212,11 @@ export async function withdrawnToday(
   memberId: bigint,
   timeZone: string,
 ): Promise<bigint> {
-  const row = await maybe<{ total: bigint }>(db)`
+  const { total } = await one<{ total: bigint }>(db)`
     select coalesce(sum(amount - released_amount), 0)::bigint as total from withdrawals
      where member_id = ${memberId} and state not in ('released', 'rejected', 'cancelled')
        and created_at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`
-  return row?.total ?? 0n
+  return total
 }
 
 export async function withdrawalsInState(
@@ -232,10 +232,10 @@ export async function withdrawalsInState(
 
 /** Paid out to this account before: the first payment to a new one is looked at. */
 export async function paidToAccountBefore(tx: Tx, payoutAccountId: string): Promise<boolean> {
-  const row = await maybe<{ found: boolean }>(tx)`
+  const { found } = await one<{ found: boolean }>(tx)`
     select exists (select from withdrawals
                     where payout_account_id = ${payoutAccountId} and state = 'completed') as found`
-  return row?.found ?? false
+  return found
 }
 
 export async function markFeeTaken(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, run } from '../../../base/database/query.ts'
+import { many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type TotpRow = {
   readonly sealedSecret: Buffer
@@ -79,10 +79,10 @@ export async function replaceRecoveryCodes(
 }
 
 export async function countRecoveryCodes(db: Db | Tx, memberId: bigint): Promise<number> {
-  const row = await maybe<{ left: number }>(db)`
+  const { left } = await one<{ left: number }>(db)`
     select count(*)::int as left from member_recovery_codes
      where member_id = ${memberId} and used_at is null`
-  return row?.left ?? 0
+  return left
 }
 
 export async function deleteTotp(tx: Tx, memberId: bigint): Promise<void> {
