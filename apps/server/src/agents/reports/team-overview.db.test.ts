@@ -140,14 +140,14 @@ describe('cash of a team that is followed', () => {
     const overview = async () => (await after.call('teamOverview', { query: {} })).value
     const made = await overview()
     const kept = { ...made, balance: '1234.5000' }
-    await sql`
+    await run(db)`
       insert into team_overviews (agent_id, from_day, to_day, made_at, shown)
       values (${after.memberId}, ${made.from}::date, ${made.to}::date, clock_timestamp(),
-              ${JSON.stringify(kept)}::jsonb)`.execute(db)
+              ${JSON.stringify(kept)}::jsonb)`
     expect(await overview()).toEqual(kept)
-    await sql`update team_overviews set shown = shown - 'people'`.execute(db)
+    await run(db)`update team_overviews set shown = shown - 'people'`
     expect(await overview()).toMatchObject({ people: made.people, balance: made.balance })
-    await sql`delete from team_overviews`.execute(db)
+    await run(db)`delete from team_overviews`
   })
 
   it('is kept for a large team alone', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { many, maybe, one, run } from '../../base/database/query.ts'
 

@@ -58,12 +58,12 @@ const kindNamed = (kind: string, hours?: number): ProposalKind<Sign> => ({
   describe: async (_tx, _needs, { payload, reason }: Proposal<Sign>) => ({
     title: { pt: 'Placa', en: 'Sign' },
     fields: [
-      field.text('Palavras', 'Words', payload.words),
-      field.text('Motivo', 'Reason', reason),
+      field.text({ pt: 'Palavras', en: 'Words' }, payload.words),
+      field.text({ pt: 'Motivo', en: 'Reason' }, reason),
     ],
     choices: [
-      choice('hang', 'positive', 'Pendurar', 'Hang'),
-      choice('leave', 'neutral', 'Deixar', 'Leave'),
+      choice('hang', 'positive', { pt: 'Pendurar', en: 'Hang' }),
+      choice('leave', 'neutral', { pt: 'Deixar', en: 'Leave' }),
     ],
   }),
   carryOut: async (_tx, _needs, { payload }) => {

@@ -128,7 +128,7 @@ describe('a reward that fails', () => {
       await giveMissedRewards(w.needs)
       expect(await cashOf('alice')).toBe(before + brought)
       expect(await open()).toEqual([])
-      await sql`delete from promotion_claims where promotion_id = ${id}`.execute(w.needs.db)
+      await run(w.needs.db)`delete from promotion_claims where promotion_id = ${id}`
     }
     await withdraw(id)
   })

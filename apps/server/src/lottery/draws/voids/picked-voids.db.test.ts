@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type IsolationLevel, sql } from 'kysely'
+import type { IsolationLevel } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../base/database/database.ts'
+import { many, maybe, run } from '../../../base/database/query.ts'
 import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import type { World } from '../../../testing/world.ts'
 import { tickDraws } from '../../draw-clock/tick-draws.ts'
@@ -34,8 +35,9 @@ beforeAll(async () => {
   await letPass(w.database, early.id, 16 * DAY)
   await letPass(w.database, late.id, 8 * DAY)
   await tickDraws(keyless)
-  await asOwner(w.database, (db) =>
-    sql`update draw_chains set lost_at = lost_at - interval '16 days'`.execute(db),
+  await asOwner(
+    w.database,
+    (db) => run(db)`update draw_chains set lost_at = lost_at - interval '16 days'`,
   )
 }, 60_000)
 beforeEach(waitAgain)
@@ -48,26 +50,27 @@ afterAll(async () => {
 async function waitAgain(): Promise<void> {
   await asOwner(w.database, (db) =>
     db.transaction().execute(async (tx) => {
-      await sql`alter table draws disable trigger user`.execute(tx)
-      await sql`
+      await run(tx)`alter table draws disable trigger user`
+      await run(tx)`
         update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
                          book_late = false
-         where id in (${early.id}, ${late.id})`.execute(tx)
-      await sql`alter table draws enable trigger user`.execute(tx)
+         where id in (${early.id}, ${late.id})`
+      await run(tx)`alter table draws enable trigger user`
     }),
   )
 }
 
 const callOff = (db: Db, { id }: Draw, reason: 'seed_lost' | 'beacon_silent') =>
-  sql`update draws set state = 'void', void_reason = ${reason} where id = ${id}`.execute(db)
+  run(db)`update draws set state = 'void', void_reason = ${reason} where id = ${id}`
 const draw = (db: Db, { id }: Draw) =>
-  sql`update draws set revealed_link = '\\x01', result = '1 2 3 4 5', numbers = '{1,2,3,4,5}', state = 'settled'
-       where id = ${id}`.execute(db)
+  run(
+    db,
+  )`update draws set revealed_link = '\\x01', result = '1 2 3 4 5', numbers = '{1,2,3,4,5}', state = 'settled'
+       where id = ${id}`
 
 const stateOf = async ({ id }: Draw) => {
-  const { rows } = await sql<{ state: string }>`
-    select state from draws where id = ${id}`.execute(w.needs.db)
-  return rows[0]?.state
+  const row = await maybe<{ state: string }>(w.needs.db)`select state from draws where id = ${id}`
+  return row?.state
 }
 
 type Act = (db: Db) => Promise<unknown>
@@ -82,7 +85,7 @@ async function atOnce(isolation: IsolationLevel, ...acts: readonly [Act, Act]): 
         .transaction()
         .setIsolationLevel(isolation)
         .execute(async (tx) => {
-          await sql`select from draws limit 1`.execute(tx)
+          await many(tx)`select from draws limit 1`
           begun[at]!.resolve()
           await Promise.all(begun.map(({ promise }) => promise))
           // The second waits for the first, which does not wait for it.
@@ -104,11 +107,9 @@ async function isHeldBack(ended: Promise<void>): Promise<void> {
     over = true
   })
   for (;;) {
-    const { rows } = await sql`
+    const rows = await many(w.needs.db)`
       select from pg_stat_activity
-       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-      w.needs.db,
-    )
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
     if (over || rows.length > 0) return
   }
 }
@@ -132,7 +133,7 @@ describe('two draws of one chain that were kept back', () => {
 })
 
 describe('a draw without bets that shows another to be known', () => {
-  const forget = () => sql`select forget_draws(array[${late.id}]::uuid[])`.execute(w.needs.db)
+  const forget = () => many(w.needs.db)`select forget_draws(array[${late.id}]::uuid[])`
 
   it('is not forgotten while that one waits, which is drawn', async () => {
     await draw(w.needs.db, late)

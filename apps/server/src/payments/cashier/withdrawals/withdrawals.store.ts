@@ -1,4 +1,5 @@
 import type { ReviewFlag } from './review-flags.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import type { LegState, WithdrawalState } from './withdrawal-states.ts'
