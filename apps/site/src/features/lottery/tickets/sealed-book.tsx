@@ -23,7 +23,10 @@ export function SealedBook({ ticket }: { ticket: Answer<'myTicket'> }) {
       'application/json',
     )
   return (
-    <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="book">
+    <section
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5"
+      aria-labelledby="book"
+    >
       <h3 id="book" className="flex items-center gap-2 font-semibold">
         <Icon name="shield" size={18} className="text-brand" />
         {t('bookTitle')}
