@@ -88,7 +88,8 @@ export async function lineTransfersOf(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: (LineTransferRow & { other: string; isBelow: boolean })[]; total: number }> {
   const rows = await many<LineTransferRow & { other: string; isBelow: boolean; total: number }>(db)`
-    select ${columns}, m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow",
+    select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.currency, t.created_at,
+           m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow",
            count(*) over ()::int as total
       from line_transfers t
       join members m

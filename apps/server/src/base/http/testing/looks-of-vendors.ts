@@ -21,18 +21,18 @@ export type Seat = { readonly session: string; readonly player: string; readonly
 
 const anything = '$1::text is not null'
 const PLAYERS: Look = {
-  statement: /"p"\."vendor" = (\$\d+)(?= and "p"\."player")/,
+  statement: /p\.vendor = (\$\d+)(?= and p\.player)/,
   instead: anything,
 }
 const LAUNCHES: Look = { statement: /from game_launches l\s+where/, rows: { vendor: RIVAL } }
 const TRANSACTIONS: Look = { statement: /(?<=where )t\.vendor = (\$\d+)/, instead: anything }
-const OPEN_ROUNDS: Look = { statement: /"r"\."vendor" = (\$\d+)/, instead: anything }
+const OPEN_ROUNDS: Look = { statement: /r\.vendor = (\$\d+)/, instead: anything }
 const ROUND: Look = {
-  statement: /(?<="vendor_rounds" where )"vendor" = (\$\d+)/,
+  statement: /(?<=vendor_rounds where )vendor = (\$\d+)/,
   instead: anything,
 }
 const BETS: Look = {
-  statement: /(?<="vendor_round_stakes" where )"vendor" = (\$\d+)/,
+  statement: /(?<=vendor_round_stakes where )vendor = (\$\d+)/,
   instead: anything,
 }
 const DERIVED_IDS: Look = { derivedFrom: RIVAL, as: owners.vendor }
