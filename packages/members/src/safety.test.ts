@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { exclusionEnds, timeOutEnds } from './safety.ts'
+import {
+  exclusionEnds,
+  nameAndBirth,
+  reopeningAskable,
+  reopeningDecidable,
+  timeOutEnds,
+} from './safety.ts'
 
 const at = (text: string) => new Date(`${text}T10:00:00.000Z`)
 
@@ -21,5 +27,29 @@ describe('stepping away', () => {
 
   it('never ends an indefinite exclusion', () => {
     expect(exclusionEnds(at('2026-01-15'), 'indefinite')).toBe('infinity')
+  })
+})
+
+describe('coming back', () => {
+  it('may be asked for when an exclusion is over, or half a year into one without an end', () => {
+    const startsAt = at('2026-08-31')
+    expect(reopeningAskable({ startsAt, endsAt: at('2027-08-31') })).toEqual(at('2027-08-31'))
+    expect(reopeningAskable({ startsAt, endsAt: null })).toEqual(at('2027-02-28'))
+  })
+
+  it('is decided a day after it was asked for, or a week where there was no end', () => {
+    expect(reopeningDecidable(at('2027-03-01'), at('2027-02-28'))).toEqual(at('2027-03-02'))
+    expect(reopeningDecidable(at('2027-03-01'), null)).toEqual(at('2027-03-08'))
+  })
+})
+
+describe('a person who opens a second account', () => {
+  test.each([
+    ['João  da Silva', 'joao da silva'],
+    [' Anne-Marie O’Neill ', 'anne marie o neill'],
+    ['JOSE\u0301 2', 'jose 2'],
+    ['Nguyễn Văn A', 'nguyen van a'],
+  ])('is known by name and birth date however %j is written', (name, plain) => {
+    expect(nameAndBirth(name, '1990-02-01')).toBe(`${plain}|1990-02-01`)
   })
 })

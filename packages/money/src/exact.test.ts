@@ -60,6 +60,7 @@ describe('a fraction', () => {
         expect(minus(plus(a, b), b)).toEqual(a)
         if (b.num !== 0n) expect(over(times(a, b), b)).toEqual(a)
         expect(isAbove(a, b)).toBe(minus(a, b).num > 0n)
+        expect(isAbove(a, a)).toBe(false)
       }),
     )
   })
@@ -80,7 +81,18 @@ describe('a fraction', () => {
       '-0.01',
     ])
     expect([decimalsDown(fraction(2, 3), 4), decimalsDown(fraction(5), 0)]).toEqual(['0.6666', '5'])
+    expect([decimals(fraction(5, 2), 0), decimalsDown(fraction(0), 2)]).toEqual(['3', '0.00'])
     expect(asNumber(fraction(1, 8))).toBe(0.125)
+  })
+})
+
+describe('decimals', () => {
+  it('that show nothing of a number below nought carry no sign', () => {
+    expect(decimals(fraction(-1, 1000), 2)).toBe('0.00')
+  })
+
+  it('are not rounded down below nought, where down would be away from it', () => {
+    expect(() => decimalsDown(fraction(-1, 3), 2)).toThrow('not negative')
   })
 })
 

@@ -86,5 +86,5 @@ export const asNumber = (a: Fraction): number => Number(decimals(a, 18))
 function greatestDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b]
   while (y > 0n) [x, y] = [y, x % y]
-  return x === 0n ? 1n : x
+  return x
 }

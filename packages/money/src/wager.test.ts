@@ -19,5 +19,6 @@ describe('the life of a wager', () => {
   test('what is taken back beyond the cash is owed', () => {
     expect(takeBack(100n, 30n)).toEqual({ taken: 30n, owed: 70n })
     expect(takeBack(100n, 100n)).toEqual({ taken: 100n, owed: 0n })
+    expect(takeBack(30n, 100n)).toEqual({ taken: 30n, owed: 0n })
   })
 })

@@ -161,6 +161,74 @@ describe('a tree of entries', () => {
     }
   })
 
+  it('names no subtree that its proofs do not need, and none where nothing is to be shown', () => {
+    const nodes = grow(entriesOf(40))
+    const nameOf = ({ level, index }: Node) => `${level}/${index}`
+    const readBy = (prove: (reader: (node: Node) => Hash) => unknown) => {
+      const read = new Set<string>()
+      prove((node) => {
+        read.add(nameOf(node))
+        return nodes(node)
+      })
+      return [...read].sort()
+    }
+    for (let size = 1; size <= 40; size += 1)
+      for (let older = 0; older <= size; older += 1) {
+        const named = nodesForConsistency(older, size).map(nameOf)
+        expect(named.toSorted()).toEqual(readBy((read) => proveConsistency(older, size, read)))
+        if (older < size)
+          expect(nodesForInclusion(older, size).map(nameOf).toSorted()).toEqual(
+            readBy((read) => proveInclusion(older, size, read)),
+          )
+      }
+    expect(nodesForRoot(0)).toEqual([])
+  })
+
+  it('includes nothing beyond its size, even where the hashes would fit', () => {
+    const leaf = hashLeaf(Uint8Array.of(1))
+    for (const index of [-1, 1, 0.5, Number.NaN])
+      expect(includes({ index, size: 1, leaf, path: [] }, leaf)).toBe(false)
+    for (const size of [0, -1, 1.5, Number.NaN])
+      expect(includes({ index: 0, size, leaf, path: [] }, leaf)).toBe(false)
+  })
+
+  it('is shown by no path that goes on beyond its root', () => {
+    const nodes = grow(entriesOf(6))
+    const more = hashLeaf(Uint8Array.of(8))
+    const path = [...proveInclusion(2, 6, nodes), more]
+    const above = hashChildren(more, rootOf(6, nodes))
+    expect(includes({ index: 2, size: 6, leaf: hashLeaf(entriesOf(6)[2]!), path }, above)).toBe(
+      false,
+    )
+    const one = { size: 3, root: hashChildren(more, rootOf(3, nodes)) }
+    const longer = [...proveConsistency(3, 6, nodes), more]
+    expect(extendsTree(one, { size: 6, root: above }, longer)).toBe(false)
+  })
+
+  it('has a root of 32 bytes, to which nothing can be added', () => {
+    const nodes = grow(entriesOf(4))
+    const root = rootOf(4, nodes)
+    const shown = { index: 1, size: 4, leaf: hashLeaf(entriesOf(4)[1]!) }
+    const path = proveInclusion(1, 4, nodes)
+    expect(includes({ ...shown, path }, Uint8Array.of(...root, 0))).toBe(false)
+    expect(includes({ ...shown, path }, root.slice(0, 31))).toBe(false)
+  })
+
+  it('extends none that is larger, or has a size that is none', () => {
+    const nodes = grow(entriesOf(4))
+    const root = rootOf(4, nodes)
+    for (const [older, newer] of [
+      [2, 1],
+      [-1, 1],
+      [1.5, 1.5],
+      [Number.NaN, Number.NaN],
+      [-2, -2],
+      [0.5, 2],
+    ] as const)
+      expect(extendsTree({ size: older, root }, { size: newer, root }, [])).toBe(false)
+    expect(extendsTree({ size: 2, root }, { size: 3, root }, [])).toBe(false)
+  })
+
   it('has no proof of an entry that is not there', () => {
     const nodes = grow(entriesOf(4))
     for (const index of [-1, 4, 1.5, Number.NaN])

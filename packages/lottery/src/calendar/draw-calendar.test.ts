@@ -207,6 +207,54 @@ describe('national draws', () => {
     expect(times).toEqual(['2026-03-28T20:00:00Z', '2026-03-29T19:00:00Z', '2026-03-30T19:00:00Z'])
   })
 
+  it('come in the order of their times, whichever rule they stand in, to the second', () => {
+    const two = calendar({
+      timeZone: 'UTC',
+      issueStyle: 'date',
+      rules: [rule({ firstAt: '18:15:30' }), rule({ firstAt: '09:00' })],
+    })
+    const draws = plan(two, '2026-11-20T00:00:00Z', 24)
+    expect(draws.map(({ issue, drawsAt }) => [issue, at(drawsAt)])).toEqual([
+      ['20261120', '2026-11-20T09:00:00Z'],
+      ['20261120-2', '2026-11-20T18:15:30Z'],
+    ])
+  })
+
+  it('open for sale when the one before closes, also where that was many days ago', () => {
+    const rare = calendar({
+      timeZone: 'UTC',
+      issueStyle: 'date',
+      rules: [rule({ firstAt: '12:00:00', monthDays: [1] })],
+    })
+    const [draw] = plan(rare, '2026-11-30T00:00:00Z', 48)
+    expect(at(draw!.opensAt)).toBe('2026-11-01T11:59:50Z')
+    const [first] = plan(
+      { ...rare, rules: [rule({ firstAt: '12:00:00', validFrom: '2026-12-01' })] },
+      '2026-11-30T00:00:00Z',
+      48,
+    )
+    expect(at(first!.opensAt)).toBe('2026-11-30T12:00:00Z')
+  })
+
+  it('never open after they close, however early the one before closed', () => {
+    const close = calendar({
+      timeZone: 'UTC',
+      issueStyle: 'date',
+      rules: [rule({ firstAt: '12:00:00', opensBeforeSeconds: 5 })],
+    })
+    const [draw] = plan(close, '2026-11-20T00:00:00Z', 24)
+    expect([at(draw!.opensAt), at(draw!.closesAt)]).toEqual([
+      '2026-11-20T11:59:50Z',
+      '2026-11-20T11:59:50Z',
+    ])
+  })
+
+  it('are planned up to as many as are asked for', () => {
+    const daily = calendar({ rules: [rule({ firstAt: '12:00:00' })] })
+    const request = { after: utc('2026-11-20T00:00:00Z'), until: YEARS * 1_000, lastNumber: 0n }
+    expect(planDraws(daily, { ...request, most: 3 })).toHaveLength(3)
+  })
+
   it('that are never again end the plan', () => {
     const over = calendar({ rules: [rule({ firstAt: '18:15:00', validUntil: '2020-06-30' })] })
     expect(planDraws(over, { after: 0, until: YEARS, most: 5, lastNumber: 0n })).toEqual([])

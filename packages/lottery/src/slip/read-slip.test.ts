@@ -118,6 +118,12 @@ describe('a slip in Vietnamese shorthand', () => {
     ['123xc10n', ['head-and-tail3 123 10000']],
     ['12 34 b10n dd20n', ['lo2 12,34 10000', 'head-and-tail2 12,34 20000']],
     ['12 b10n 34 dd20n', ['lo2 12 10000', 'head-and-tail2 34 20000']],
+    ['12 b10n 34-56 da5n', ['lo2 12 10000', 'pair 34,56 5000']],
+    ['de 45 1000d', ['special2 45 1000']],
+    ['lo 12-34 x2', ['lo2 12,34 2000']],
+    ['lo 10keo12 x2', ['lo2 10,11,12 2000']],
+    ['lo 10/20keo20 1d', ['lo2 10,20 10']],
+    ['tài xỉu 10n 5n', ['sides big 10000', 'sides small 10000', 'sides small 5000']],
   ] as const)('reads as players write: %s', (text, wanted) => {
     expect(told(text, north)).toEqual(wanted ?? ['1 numbers_missing de'])
   })
@@ -129,6 +135,8 @@ describe('a slip in Vietnamese shorthand', () => {
     ['vung tau lo7bao 45 10n', ['vung-tau cover7-mixed 45 10000']],
     ['vt 7 lô 45 10n', ['vung-tau cover7-mixed 45 10000']],
     ['lo 45 1n\n\nvt de 45 2n', ['lo2 45 1000', 'vung-tau special2 45 2000']],
+    ['  hcm lo 12 10n ', ['hcm lo2 12 10000']],
+    [' hcm ', ['1 kind_missing hcm']],
   ])('reads the station of %s', (text, wanted) => {
     expect(told(text, south)).toEqual(wanted)
   })
@@ -166,12 +174,38 @@ describe('a slip in Vietnamese shorthand', () => {
     ['lo 10/20keo95 1n', '1 sequence_wrong 10/20keo95'],
     ['lo 90 keo 10 1n', '1 sequence_wrong 90 keo 10'],
     ['lo 9keo10 1n', '1 sequence_wrong 9keo10'],
+    ['lo 10/10keo90 1n', '1 sequence_wrong 10/10keo90'],
+    ['lo 10/2keo90 1n', '1 sequence_wrong 10/2keo90'],
+    ['lo 10/20keo15 1n', '1 sequence_wrong 10/20keo15'],
+    ['12-34', '1 kind_missing 12-34'],
+    ['x2 12-34', '1 amount_missing 12-34'],
+    ['tài lo 12 10n', '1 numbers_missing tai'],
+    ['lo 12 10n 34 de 45 5n', '1 amount_missing 34'],
+    ['de 45 10d5', '1 amount_wrong 10d5'],
+    ['de 45 1.5tr5', '1 amount_wrong 1.5tr5'],
+    ['de 45 5000dong5', '1 amount_wrong 5000dong5'],
     ['lo 12 0n', '1 amount_wrong 0n'],
     ['lo7bao 12 1n', '1 not_sold lo7bao'],
     ['hcm lo 12 1n', '1 word_unknown hcm'],
     ['de constructor 1n', '1 word_unknown constructor'],
   ])('refuses %s by name', (text, wanted) => {
     expect(told(text, north)).toEqual([wanted])
+  })
+
+  it('counts its lines, those with nothing on them too', () => {
+    const { lines } = readSlip('lo 12 10d\n  \nde 45 5n', north)
+    expect(lines.map(({ line }) => line)).toEqual([1, 3])
+  })
+
+  it('means the longest station that a line begins with', () => {
+    const near = { ...south, stations: { vt: 'vung-tau', 'vt bien': 'sea' } }
+    expect(told('vt bien de 45 1n', near)).toEqual(['sea special2 45 1000'])
+  })
+
+  it('takes no amount that comes to no whole unit', () => {
+    const small = { ...north, thousand: 10n }
+    expect(told('de 45 5 dong', small)).toEqual(['1 amount_wrong 5 dong'])
+    expect(told('de 45 500 dong', small)).toEqual(['special2 45 5'])
   })
 
   it('takes a line whole or not at all, and the others with it', () => {

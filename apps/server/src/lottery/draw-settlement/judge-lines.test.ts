@@ -1,8 +1,9 @@
-import { families } from '@parlour/lottery'
+import { families, type Family } from '@parlour/lottery'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { capPayouts } from './cap-payouts.ts'
-import { decideLines, judgeOf } from './judge-lines.ts'
+import { decideLines, judgeOf, voidLines } from './judge-lines.ts'
+import { JUDGED_KEPT } from './limits.ts'
 import type { DecidedLine, Line } from './lines.ts'
 
 const line = (of: Partial<Line>): Line => ({
@@ -49,6 +50,69 @@ describe('judging lines', () => {
     const sold = line({ play: tail.id, selection: '大|1|2', prizes: '{"win":"50000","tail":"0"}' })
     expect(decideLines(judge, [sold], {})).toMatchObject([
       { state: 'lost', payout: 0n, hits: undefined },
+    ])
+  })
+
+  it('tells equal selections of different plays apart, and asks for equal ones once', () => {
+    const judge = judgeOf(families.ssc, '01345')
+    const straight = judge.judge(line({ play: 'front3-straight', selection: '0|1|3' }))
+    expect(straight.hits).toEqual({ win: 1 })
+    expect(judge.judge(line({ play: 'back3-straight', selection: '0|1|3' })).hits).toBeUndefined()
+    expect(judge.judge(line({ play: 'front3-straight', selection: '0|1|3' }))).toBe(straight)
+  })
+
+  it('forgets what it has judged once that is too much', () => {
+    const judge = judgeOf(families.ssc, '01345')
+    const first = line({ play: 'five-straight', selection: '0|1|3|4|5' })
+    const judged = judge.judge(first)
+    // One of them is the first again.
+    for (let at = 1; at <= JUDGED_KEPT; at += 1)
+      judge.judge(
+        line({
+          play: 'five-straight',
+          selection: String(100_000 + at)
+            .slice(1)
+            .split('')
+            .join('|'),
+        }),
+      )
+    expect(judge.judge(first)).toBe(judged)
+    judge.judge(line({ play: 'five-straight', selection: '9|9|9|9|9' }))
+    expect(judge.judge(first)).not.toBe(judged)
+    expect(judge.judge(first)).toEqual(judged)
+  })
+
+  it('gives what is due back on every line that won or lost, and none on a stake that comes back', () => {
+    const judge = judgeOf(families.ssc, '01345')
+    const sold = { selection: '0|1|3', rebatePpm: 5_000, stake: 30_000n }
+    const [won, lost] = decideLines(judge, [line(sold), line({ ...sold, selection: '9|1|3' })], {})
+    expect([won, lost]).toMatchObject([
+      { state: 'won', payout: 19_400_000n, hits: { win: 1 }, rebate: 150n },
+      { state: 'lost', payout: 0n, hits: undefined, rebate: 150n },
+    ])
+    const pushed = Object.values(families as Readonly<Record<string, Family>>)
+      .flatMap((family) => family.plays.map(({ id, example }) => ({ family, id, example })))
+      .find(({ example }) => example.hits === 'push')!
+    const { draw, selection } = pushed.example
+    const judgeOfPushed = judgeOf(pushed.family, draw)
+    expect(
+      decideLines(judgeOfPushed, [line({ ...sold, play: pushed.id, selection })], {}),
+    ).toMatchObject([{ state: 'push', payout: 30_000n, hits: undefined, rebate: 0n }])
+  })
+
+  it('names no tier that was not hit', () => {
+    for (const { id, example } of families.ssc.plays) {
+      const { hits } = judgeOf(families.ssc, example.draw).judge(
+        line({ play: id, selection: example.selection }),
+      )
+      for (const count of Object.values(hits ?? { none: 1 })) expect(count).toBeGreaterThan(0)
+    }
+  })
+
+  it('of a void draw gives every stake back, and no rebate', () => {
+    const sold = line({ rebatePpm: 5_000 })
+    expect(voidLines([sold])).toEqual([
+      { line: sold, state: 'void', payout: 0n, won: undefined, hits: undefined, rebate: 0n },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earnedOf, type KeptReward, rewardOf } from './kept-reward.ts'
+import { earnedOf, earnedReward, type KeptReward, rewardOf } from './kept-reward.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')
 const raffleId = 'autumn'
@@ -38,5 +38,32 @@ describe('a reward that is kept', () => {
   ])('%j is given three times over, and read once', (kept, given, read) => {
     expect(rewardOf(kept, { now, times: 3 })).toMatchObject(given)
     expect(earnedOf(kept, 'BRL')).toMatchObject(read)
+  })
+
+  it('of a bonus leaves the cash free, counts what is wagered of it alone, and is earned already', () => {
+    const kept = { kind: 'bonus', amount: '50000', multiplier: 10, days: 7 } as const
+    const offer = {
+      mode: 'NON_STICKY',
+      amount: 50_000n,
+      multiplier: 10,
+      on: 'BONUS',
+      expiresAt: new Date('2026-11-30T00:00:00Z'),
+      earned: true,
+    }
+    expect(rewardOf(kept, { now })).toEqual({ kind: 'bonus', offer })
+    expect(rewardOf({ ...kept, maxStake: '20000' }, { now })).toEqual({
+      kind: 'bonus',
+      offer: { ...offer, maxStake: 20_000n },
+    })
+  })
+
+  it('of cash that is free to go says nothing of a rollover', () => {
+    expect(earnedOf({ kind: 'cash', amount: '50000', rolloverTimes: 0 }, 'BRL').times).toBeNull()
+  })
+
+  it('of a kind that nobody knows is a defect, not nothing', () => {
+    const strange = { kind: 'car', amount: '1' } as never
+    expect(() => earnedOf(strange, 'BRL')).toThrow('unknown reward')
+    expect(() => earnedReward(strange)).toThrow('unknown reward')
   })
 })

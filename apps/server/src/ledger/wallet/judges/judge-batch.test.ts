@@ -118,6 +118,14 @@ describe('the judge', () => {
     expect(state.wagers.has(wagerKey(ALICE, idOf(1)))).toBe(false)
   })
 
+  it('keeps the operations of a group that settles again', () => {
+    const { outcomes, writes } = judgeBatch(stateWith(), [
+      [stake(1, 5n), settle(1, 101, 1n), settle(1, 102, 2n, 'add')],
+    ])
+    expect(outcomes[0]).toMatchObject([{}, { payout: 1n }, { payout: 3n }])
+    expect(writes.operations).toMatchObject([{ id: idOf(102), wagerId: idOf(1) }])
+  })
+
   it('moves exactly what its transfers say, and never below zero, for any batch', () => {
     const number = fc.integer({ min: 1, max: 6 })
     const amount = fc.bigInt({ min: 0n, max: 60_0000n })

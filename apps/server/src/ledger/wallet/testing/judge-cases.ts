@@ -6,6 +6,7 @@ const HOUSE = -1n
 export const POOL = -2n
 export const BONUS_POOL = -3n
 const PROMOTIONS = -4n
+const HOUSES: Readonly<Record<string, bigint>> = { gaming: HOUSE, promotions: PROMOTIONS }
 
 export const idOf = (number: number) =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as const
@@ -45,13 +46,7 @@ export function stateWith(member: Partial<MemberBook> = {}): BatchState {
     played: new Map(),
     bonusBets: new Map(),
     account: (kind, name) =>
-      kind === 'house'
-        ? name === 'gaming'
-          ? HOUSE
-          : PROMOTIONS
-        : name.endsWith('#bonus')
-          ? BONUS_POOL
-          : POOL,
+      kind === 'house' ? HOUSES[name] : name.endsWith('#bonus') ? BONUS_POOL : POOL,
   }
 }
 

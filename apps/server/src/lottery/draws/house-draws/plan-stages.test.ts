@@ -1,4 +1,4 @@
-import { families } from '@parlour/lottery'
+import { families, roundForDraw } from '@parlour/lottery'
 import { describe, expect, it } from 'vitest'
 import { planStages } from './plan-stages.ts'
 
@@ -22,6 +22,18 @@ describe('the stages of a draw', () => {
       [7, 6, 5, 4, 3, 2, 1, 0].map((left) => draw.closesAt - left * 30_000),
     )
     expect(new Set(stages.map(({ round }) => round)).size).toBe(8)
+  })
+
+  it('are numbered from one, and the round of each is the first that nobody can know', () => {
+    const stages = plan(30)
+    expect(stages.map(({ stage }) => stage)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    for (const { closesAt, round } of stages)
+      expect(round).toBe(roundForDraw(beacon, closesAt / 1000))
+  })
+
+  it('do not begin with one that closes when the sale opens', () => {
+    expect(() => plan(30, { ...draw, opensAt: draw.closesAt - 7 * 30_000 })).toThrow('longer')
+    expect(plan(30, { ...draw, opensAt: draw.closesAt - 7 * 30_000 - 1 })).toHaveLength(8)
   })
 
   it('are not shorter than a round of the beacon: two of them would share one', () => {
