@@ -1,6 +1,6 @@
 // Everything the project claims, in one command: types, lint, rules, use-cases on PostgreSQL, journeys in a
-// browser. `--full` adds the long runs (all matrices, 1,000 kills, 200,000 fuzzed requests, long simulations) and
-// the page audit: Lighthouse on home, lobby, promotions and registration, medians of five.
+// browser. `--full` adds the long runs (all matrices, 1,000 kills, 200,000 fuzzed requests, long simulations), the
+// mutants of the rules, and the page audit: Lighthouse on home, lobby, promotions and registration, medians of five.
 // Closes with what failed and why, and one line: `N passed, M failed`; leaves the list of passed titles for
 // `npm run conformance`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -56,6 +56,13 @@ const walks = full
   ? [journeys('journeys', '--project=desktop'), journeys('phone', '--project=phone')]
   : [journeys('journeys')]
 
+// The rules, changed one small thing at a time; in slices, so that a long one does not hide the others.
+const slices = full ? [1, 2, 3, 4] : []
+const mutants = slices.map((part) => ({
+  name: `mutants ${part} of ${slices.length}`,
+  command: [node, 'scripts/mutation.ts', `--slice=${part}/${slices.length}`],
+}))
+
 const brokenSteps = await runSteps([
   types,
   lint,
@@ -63,6 +70,7 @@ const brokenSteps = await runSteps([
   vitest('db'),
   ...oldest,
   ...walks,
+  ...mutants,
   ...(full ? [{ name: 'page', command: [node, 'bench/page.ts', '--json', '--hold'] }] : []),
 ])
 

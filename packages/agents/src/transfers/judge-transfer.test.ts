@@ -56,6 +56,17 @@ describe('a transfer along the direct line', () => {
     expect(judgeTransfer(facts(change))).toEqual({ error })
   })
 
+  it('takes the whole of what is left today and of what may leave, and is played as often as asked', () => {
+    const amount = units('400')
+    const whole = { amount, dailyLimitLeft: amount, locked: units('100'), receiverTimes: 3 }
+    expect(judgeTransfer(facts(whole))).toMatchObject({ recipientRollover: units('1200') })
+  })
+
+  it('to oneself goes nowhere, also for who stands above oneself in a broken line', () => {
+    const loop = { id: 'L', upline: 'L', type: 1 }
+    expect(judgeTransfer(facts({ from: loop, to: loop }))).toEqual({ error: 'NOT_DIRECT_LINE' })
+  })
+
   it('says the first thing that is wrong', () => {
     const all = facts({
       to: trial,

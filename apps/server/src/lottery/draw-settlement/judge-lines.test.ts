@@ -159,5 +159,34 @@ describe('caps', () => {
     )
   })
 
+  it('share what is left in proportion, rounded down, and leave what is no win alone', () => {
+    const of = (state: DecidedLine['state'], payout: bigint, memberId = 1n): DecidedLine => ({
+      line: line({ memberId }),
+      state,
+      payout,
+      won: undefined,
+      hits: undefined,
+      rebate: 0n,
+    })
+    const lines = [of('won', 300n), of('won', 100n), of('push', 900n), of('won', 50n, 2n)]
+    const paid = (caps: Parameters<typeof capPayouts>[1]) =>
+      capPayouts(lines, caps).map(({ payout, won }) => [payout, won])
+
+    expect(paid({})).toEqual([300n, 100n, 900n, 50n].map((payout) => [payout, undefined]))
+    expect(paid({ perLine: 100n })[0]).toEqual([100n, 300n])
+    expect(paid({ perLine: 100n }).slice(1)).toEqual(paid({}).slice(1))
+    expect(paid({ perMember: 201n })).toEqual([
+      [150n, 300n],
+      [50n, 100n],
+      [900n, undefined],
+      [50n, undefined],
+    ])
+    expect(paid({ perMember: 400n })).toEqual(paid({}))
+    expect(paid({ perDraw: { cap: 90n, wins: { BRL: '450' } } }).map(([payout]) => payout)).toEqual(
+      [60n, 20n, 900n, 10n],
+    )
+    expect(paid({ perDraw: { cap: 90n, wins: { USD: '450' } } })).toEqual(paid({}))
+  })
+
   const sum = (lines: readonly DecidedLine[]) => lines.reduce((all, { payout }) => all + payout, 0n)
 })
