@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colourPlay } from '../colour/colour-plays.ts'
 import { isSelectionRefusal, type Play } from '../play.ts'
-import { chanceOfSums, digitsOfKeno, exactSum, sumKinds, threeSums } from '../sum28/sum28-plays.ts'
+import { digitsOfKeno, exactSum, sumKinds, threeSums } from '../sum28/sum28-plays.ts'
 import {
   anyRun,
   anyTriple,
@@ -110,7 +110,7 @@ describe('the sum of three digits', () => {
     for (const text of ['0 1', '0 1 2 3', '26 27 28'])
       expect(betsOf(threeSums, text)).toBe('selection_out_of_range')
     expect(betsOf(threeSums, '0 13 27')).toBe(1)
-    expect(chanceOfSums([0, 27, 13])).toEqual({ num: 77n, den: 1000n })
+    expect(threeSums.chancesOf!([0, 27, 13])).toEqual({ win: { num: 77n, den: 1000n } })
   })
 
   it('comes from twenty balls by zones of the sorted ones', () => {
