@@ -242,7 +242,7 @@ test('an agent reads the announcements, what the team bet, and who won and lost 
   const team = await opensAgentPage(player, 'Gestão da equipe')
   await team.getByRole('tab', { name: 'Mapa da linha' }).click()
   const map = team.getByRole('region', { name: 'Mapa da linha' })
-  await expect(map.getByRole('button', { name: /^davi/ })).toContainText(/R\$\s?\d+,00/)
+  await expect(map.getByRole('button', { name: /^davi/ })).toContainText(/R\$\s?\d+,\d\d/)
   const width = async () => (await map.getByRole('button', { name: /^davi/ }).boundingBox())!.width
   const before = await width()
   await map.getByRole('button', { name: 'Afastar' }).click()
