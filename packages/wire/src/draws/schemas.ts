@@ -3,6 +3,7 @@ import type { drawsCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
 import { day } from '../shapes/day.ts'
+import { lostSeed } from '../shapes/lost-seed.ts'
 import { queryNumber } from '../shapes/number.ts'
 import { shownResult } from '../shapes/shown-result.ts'
 import { time } from '../shapes/moment.ts'
@@ -35,6 +36,8 @@ const draw = z.object({
   closesAt: time.utc,
   drawsAt: time.utc,
   drawnAt: time.utc.nullable(),
+  /** While it waits for a seed that cannot be opened; else null. */
+  lostSeed: lostSeed.nullable(),
   /** The result in the family's own text; null until it is drawn, and for a void draw. */
   result: z.string().nullable(),
   /** The same as single numbers, for balls. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shapes/id.ts'
 import { recordOf } from '../shapes/borders.ts'
+import { lostSeed } from '../shapes/lost-seed.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import { playNames } from '../shapes/shown-result.ts'
@@ -149,6 +150,8 @@ export const ticket = z.object({
   drawState: z.string(),
   closesAt: time.utc,
   drawsAt: time.utc,
+  /** While its draw waits for a seed that cannot be opened; else null. */
+  lostSeed: lostSeed.nullable(),
   result: z.string().nullable(),
   numbers: z.array(z.string()),
   cancellable: z.boolean(),

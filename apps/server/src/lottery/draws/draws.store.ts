@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { many, maybe, one } from '../../base/database/query.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
+import { type LostSeed, lostSeedColumn } from './house-draws/chains.store.ts'
 import { stagesColumn, type StoredStage } from './house-draws/stages.store.ts'
 
 export type DrawState =
@@ -30,6 +31,8 @@ export type Draw = {
   readonly version: number
   readonly drawnAt: Date | null
   readonly voidReason: string | null
+  /** Where it waits for a seed that cannot be opened. */
+  readonly lostSeed: LostSeed | null
   /** Where it comes out in parts. */
   readonly stages: readonly StoredStage[] | null
 }
@@ -48,7 +51,7 @@ export const drawColumns = sql`
   d.id, d.lottery, d.issue, d.business_day::text as "businessDay", d.opens_at as "opensAt",
   d.closes_at as "closesAt", d.draws_at as "drawsAt", ${stateNow} as state, d.station, d.result,
   coalesce(d.numbers, '{}') as numbers, d.result_version as version, d.drawn_at as "drawnAt",
-  d.void_reason as "voidReason", ${stagesColumn} as stages`
+  d.void_reason as "voidReason", ${lostSeedColumn} as "lostSeed", ${stagesColumn} as stages`
 
 /** Draws that can be bought now, those ahead for a chase among them; the next to close first. */
 export async function findSellingDraws(

@@ -38,6 +38,20 @@ afterAll(async () => {
 const stands = async ({ id }: Draw) => (await readDrawById(w.needs.db, id))!
 const shown = async ({ issue }: Draw) =>
   (await w.visitor.call('lotteryDraw', { params: { game: GAME, issue }, query: {} })).value
+/** As the draw's page, the archive and a ticket of it show it. */
+const waits = async (draw: Draw) => {
+  const past = await w.visitor.call('lotteryDraws', {
+    params: { game: GAME },
+    query: { kind: 'past', limit: 200 },
+  })
+  const tickets = await eve.call('myTickets', { query: { game: GAME, issue: draw.issue } })
+  const listed = past.value.draws.find(({ issue }) => issue === draw.issue)
+  const { draw: page } = await shown(draw)
+  const told = [listed, ...tickets.value.lines].map((one) => one!.lostSeed)
+  for (const one of told) expect(one).toEqual(page.lostSeed)
+  expect(told).toHaveLength(2)
+  return page.lostSeed
+}
 const bet = ({ issue }: Draw) =>
   eve.call('buyTickets', order(GAME, issue, [line('fixed-place', '7|-|-|-|-')]))
 const sale = (open: boolean) =>
@@ -80,9 +94,22 @@ describe('a house that has lost the key of its seeds', () => {
     expect(value.chains[0]).toMatchObject({ chain: 1, used: value.chains[0]!.links })
   })
 
+  it('says to whoever waits that the seed is lost, and by when the stakes are back', async () => {
+    const { at } = await one<{ at: Date }>(w.needs.db)`
+      select lost_at as at from draw_chains where lottery = ${GAME} and chain = 1`
+    const { voidAt, final } = (await waits(due))!
+    expect(Date.parse(voidAt)).toBeCloseTo(at.getTime() + WEEK * 1000, -1)
+    expect(final).toBe(false)
+    // What has not closed yet waits from its own time on.
+    const { drawsAt } = await stands(next)
+    const ahead = (await shown(next)).draw.lostSeed!
+    expect(Date.parse(ahead.voidAt)).toBeCloseTo(drawsAt.getTime() + WEEK * 1000, -1)
+  })
+
   it('draws everything that waited once the key is back, and nobody calls it off before', async () => {
     await expect(voidAsSite(due)).rejects.toMatchObject({ code: 'PL008' })
     expect(await findLostSeeds(w.needs)).toEqual([])
+    expect(await waits(due)).toBeNull()
     await tickDraws(w.needs)
     await settleAll(w.needs)
     expect((await stands(due)).result).not.toBeNull()
@@ -98,6 +125,7 @@ describe('a house that has lost the key of its seeds', () => {
     await tickDraws(keyless)
     expect((await stands(next)).state).toBe('drawing')
     expect((await stands(after)).result).not.toBeNull()
+    expect((await shown(after)).draw.lostSeed).toBeNull()
   })
 
   it('gives the stakes back after a week, by that name, counted in public, and told in the receipt', async () => {
@@ -110,6 +138,7 @@ describe('a house that has lost the key of its seeds', () => {
     await settleAll(keyless)
     const { draw, proof, versions } = await shown(next)
     expect(draw).toMatchObject({ state: 'void', voidReason: 'seed_lost', result: null })
+    expect(await waits(next)).toBeNull()
     expect(versions).toMatchObject([{ source: 'clock', result: null }])
     expect(proof).toMatchObject({ link: null, voided: { reason: 'seed_lost', result: null } })
     expect(checkDraw(w.dataDir, proof)).toMatchObject({
@@ -131,6 +160,7 @@ describe('a house that has lost the key of its seeds', () => {
     expect(await findLostSeeds(w.needs)).toEqual([`${GAME}/2`])
     await tickDraws(w.needs)
     expect((await stands(other)).result).toBeNull()
+    expect((await shown(other)).draw.lostSeed).toMatchObject({ final: true })
     await expect(
       run(w.needs.db)`update draws set revealed_link = '\\x01' where id = ${other.id}`,
     ).rejects.toMatchObject({ code: 'PL008' })

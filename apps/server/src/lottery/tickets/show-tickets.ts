@@ -6,6 +6,7 @@ import type { Db } from '../../base/database/database.ts'
 import { leafOf, pathTo } from '../draws/books/book-tree.ts'
 import { findInBook } from '../draws/books/books.store.ts'
 import type { Draw } from '../draws/draws.store.ts'
+import { shownLostSeed } from '../draws/pages/shown-draw.ts'
 import type { Needs } from '../../house/needs.ts'
 import { readBalances } from '../../ledger/wallet/records/balances.store.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
@@ -146,6 +147,7 @@ function showOne(
     drawState: draw.state,
     closesAt: draw.closesAt,
     drawsAt: draw.drawsAt,
+    lostSeed: shownLostSeed(draw),
     result: draw.result,
     numbers: [...draw.numbers],
     cancellable,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe, one, run } from '../../../base/database/query.ts'
-import { CHAINS_SHOWN } from '../limits.ts'
+import { CHAINS_SHOWN, SILENT_BEACON_MS } from '../limits.ts'
 
 export type ChainRow = {
   readonly lottery: string
@@ -16,6 +16,26 @@ export type ChainRow = {
 export const isLost = sql`exists (
   select from draw_chains c
    where c.lottery = d.lottery and c.chain = d.chain and c.lost_at is not null)`
+
+/** When draw `d` of the lost chain `c` is void: as long after its own time, or the loss, as a beacon may be silent. */
+export const lostUntil = sql`
+  greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond'`
+
+export type LostSeed = {
+  /** As JSON writes a moment. */
+  readonly voidAt: string
+  /** Another draw of its chain is void for it, so that none is drawn any more. */
+  readonly final: boolean
+}
+
+/** Of draw `d`, where it waits for a seed that cannot be opened, what is to come of it as JSON. */
+export const lostSeedColumn = sql`case when d.state in ('upcoming', 'open', 'closed') then (
+  select jsonb_build_object('voidAt', ${lostUntil}, 'final', exists (
+           select from draws v
+            where v.lottery = d.lottery and v.chain = d.chain and v.commit is not null
+              and v.state = 'void' and v.void_reason = 'seed_lost'))
+    from draw_chains c
+   where c.lottery = d.lottery and c.chain = d.chain and c.lost_at is not null) end`
 
 const columns = sql`lottery, chain, links, terminal, sealed, next_index as "nextIndex"`
 

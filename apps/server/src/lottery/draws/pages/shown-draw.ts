@@ -24,6 +24,9 @@ export const shownLottery = (lottery: Lottery, language: string): ShownLottery =
   cutOffSeconds: lottery.cutOffSeconds,
 })
 
+export const shownLostSeed = ({ lostSeed }: Pick<Draw, 'lostSeed'>): ShownDraw['lostSeed'] =>
+  lostSeed && { voidAt: new Date(lostSeed.voidAt), final: lostSeed.final }
+
 export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
   issue: draw.issue,
   state: draw.state,
@@ -31,6 +34,7 @@ export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
   closesAt: draw.closesAt,
   drawsAt: draw.drawsAt,
   drawnAt: draw.drawnAt,
+  lostSeed: shownLostSeed(draw),
   result: draw.result,
   numbers: [...draw.numbers],
   version: draw.version,

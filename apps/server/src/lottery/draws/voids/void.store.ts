@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe } from '../../../base/database/query.ts'
+import { lostUntil } from '../house-draws/chains.store.ts'
 import { SILENT_BEACON_MS } from '../limits.ts'
 
 export type ToVoid = {
@@ -49,7 +50,7 @@ export async function findOverdue(
 
 const lost = sql`
   d.state = 'closed' and c.lost_at is not null
-  and greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond' <= clock_timestamp()`
+  and ${lostUntil} <= clock_timestamp()`
 
 /** Closed draws whose seeds nobody has been able to open for as long as a beacon may be silent. */
 export async function findLost(
