@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DrawTimes, nextLookMs, stateNow } from './use-board.ts'
+import { type DrawTimes, nextLookMs, shownState, stateNow } from './use-board.ts'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000).toISOString()
 const now = (seconds: number) => 1_800_000_000_000 + seconds * 1000
@@ -18,6 +18,17 @@ describe('a draw between two looks', () => {
     expect(stateNow(draw('open'), now(50))).toBe('closed')
     expect(stateNow(draw('open'), now(60))).toBe('drawing')
     expect(stateNow(draw('void'), now(10))).toBe('void')
+  })
+})
+
+describe('a draw whose seed is lost', () => {
+  const lost = { ...draw('drawing'), lostSeed: { voidAt: at(99), final: false } }
+
+  it('is shown as such until it is void, and not looked at every few seconds', () => {
+    expect(shownState(lost, now(61))).toBe('lost')
+    expect(shownState({ ...lost, state: 'void' }, now(61))).toBe('void')
+    expect(shownState(draw('closed'), now(61))).toBe('drawing')
+    expect(nextLookMs([lost], now(61))).toBe(30_000)
   })
 })
 

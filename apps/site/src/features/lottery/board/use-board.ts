@@ -60,6 +60,8 @@ export type DrawTimes = {
   readonly opensAt: string
   readonly closesAt: string
   readonly drawsAt: string
+  /** It waits for a seed that cannot be opened. */
+  readonly lostSeed?: Draw['lostSeed']
   /** Parts of a draw that comes out in parts; those that are closed and without numbers are being drawn. */
   readonly stages?:
     | readonly { readonly closesAt: string; readonly numbers: readonly string[] }[]
@@ -70,7 +72,7 @@ export type DrawTimes = {
 export function nextLookMs(draws: readonly (DrawTimes | null)[], now: number): number {
   if (draws.every((draw) => draw === null)) return NONE_YET_MS
   const waits = draws.flatMap((draw) => {
-    if (draw === null || isOver(draw.state)) return []
+    if (draw === null || isOver(draw.state) || draw.lostSeed) return []
     const stages = draw.stages ?? []
     if (stages.some(({ closesAt, numbers }) => numbers.length === 0 && Date.parse(closesAt) <= now))
       return [0]
@@ -89,6 +91,10 @@ export function nextLookMs(draws: readonly (DrawTimes | null)[], now: number): n
 /** Nothing more is expected of such a draw for now. */
 const isOver = (state: DrawState): boolean =>
   state === 'settled' || state === 'void' || state === 'corrected'
+
+/** What a page says of a draw: what it is at this moment, unless nobody can draw it. */
+export const shownState = (draw: DrawTimes, now: number): DrawState | 'lost' =>
+  draw.lostSeed && !isOver(draw.state) ? 'lost' : stateNow(draw, now)
 
 /**
  * What a draw is at this moment by the server's time: between two looks its times tell more than the state

@@ -6,9 +6,10 @@ import { CountdownClock } from '../board/countdown-ring.tsx'
 import { useHouseNow } from '../board/house-clock.ts'
 import { PrizeTable, TailsTable } from '../plays/prize-table.tsx'
 import { piecesOf } from '../board/result-balls.tsx'
+import { useLostSeedText } from '../board/lost-seed.ts'
 import { StageBoard } from '../board/stage-board.tsx'
 import type { Stages } from '../board/stages.ts'
-import { type DrawState, stateNow } from '../board/use-board.ts'
+import { type DrawState, shownState } from '../board/use-board.ts'
 import { useReveal } from '../board/use-reveal.ts'
 
 type Shown = Answer<'lotteryDraw'>
@@ -60,6 +61,7 @@ export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
 /** What a draw that comes out in parts has shown so far, prize by prize, and what is still to come. */
 function InParts({ draw, stages }: { draw: Shown['draw']; stages: Stages }) {
   const t = useTexts('lottery-draws')
+  const lostText = useLostSeedText()
   const shown = stages.reduce((sum, { numbers }) => sum + numbers.length, 0)
   const byName = new Map(liveStages.map(({ name }, at) => [name, stages[at]?.numbers ?? []]))
   const numbers = vietnamPrizes.north.flatMap(({ name, count, digits }) =>
@@ -71,6 +73,11 @@ function InParts({ draw, stages }: { draw: Shown['draw']; stages: Stages }) {
         <p className="text-center text-muted">
           <span className="block text-lg font-semibold text-text">{t('state_void')}</span>
           {t('state_void_text')}
+        </p>
+      ) : draw.lostSeed ? (
+        <p className="text-center text-muted">
+          <span className="block text-lg font-semibold text-text">{t('state_lost')}</span>
+          {lostText(draw.lostSeed)}
         </p>
       ) : (
         <StageBoard stages={stages} />
@@ -125,14 +132,15 @@ function Balls({
 /** No result yet: how long until sales close or the draw begins, or why there will be none. */
 function Waiting({ shown }: { shown: Shown['draw'] }) {
   const t = useTexts('lottery-draws')
-  const state = stateNow(shown, useHouseNow())
+  const lostText = useLostSeedText()
+  const state = shownState(shown, useHouseNow())
   const until = nextMoment(shown, state)
   return (
     <section
       className="card grid min-h-52 content-center justify-items-center gap-2 p-6 text-center"
       aria-label={t('result')}
     >
-      {state === 'void' ? null : until === undefined ? (
+      {state === 'void' || state === 'lost' ? null : until === undefined ? (
         <span className="text-brass">
           <Spinner size={34} />
         </span>
@@ -140,14 +148,16 @@ function Waiting({ shown }: { shown: Shown['draw'] }) {
         <CountdownClock until={until} className="text-4xl" />
       )}
       <p className="text-lg font-semibold">{t(`state_${state}`)}</p>
-      <p className="max-w-md text-muted">{t(`state_${state}_text`)}</p>
+      <p className="max-w-md text-muted">
+        {shown.lostSeed && state === 'lost' ? lostText(shown.lostSeed) : t(`state_${state}_text`)}
+      </p>
     </section>
   )
 }
 
 function nextMoment(
   { opensAt, closesAt, drawsAt }: Shown['draw'],
-  state: DrawState,
+  state: DrawState | 'lost',
 ): number | undefined {
   if (state === 'upcoming') return Date.parse(opensAt)
   if (state === 'open') return Date.parse(closesAt)

@@ -2,7 +2,8 @@ import { classNames, Icon, useUi } from '@parlour/ui'
 import type { Answer } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { useHouseNow } from '../board/house-clock.ts'
-import { stateNow } from '../board/use-board.ts'
+import { useLostSeedText } from '../board/lost-seed.ts'
+import { shownState, stateNow } from '../board/use-board.ts'
 
 type Shown = Answer<'lotteryDraw'>
 type Step = {
@@ -86,8 +87,10 @@ function At({ at }: { at: string }) {
 
 function useSteps({ draw, versions, proof, lottery }: Shown): Step[] {
   const t = useTexts('lottery-draws')
-  const state = stateNow(draw, useHouseNow())
-  const place = order.indexOf(state)
+  const lostText = useLostSeedText()
+  const now = useHouseNow()
+  const state = shownState(draw, now)
+  const place = order.indexOf(state === 'lost' ? stateNow(draw, now) : state)
   const reached = (wanted: (typeof order)[number]) =>
     state === 'void'
       ? Date.parse(draw.opensAt) <= Date.now()
@@ -112,6 +115,18 @@ function useSteps({ draw, versions, proof, lottery }: Shown): Step[] {
         done: true,
         look: 'bad',
         text: reasonText(t, draw.voidReason),
+      },
+    ]
+  if (state === 'lost')
+    return [
+      ...steps,
+      {
+        key: 'lost',
+        name: t('state_lost'),
+        at: null,
+        done: true,
+        look: 'bad',
+        text: draw.lostSeed ? lostText(draw.lostSeed) : '',
       },
     ]
   const first = versions[0]

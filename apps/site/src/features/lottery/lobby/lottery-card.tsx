@@ -125,6 +125,13 @@ function Until({ lottery: { current, open, maintenance } }: { lottery: BoardLott
       />
     )
   }
+  if (current.lostSeed)
+    return (
+      <Mark>
+        <Icon name="pause" size={20} />
+        <span className="spoken">{t('state_lost')}</span>
+      </Mark>
+    )
   return (
     <Mark shining>
       <Spinner size={22} />

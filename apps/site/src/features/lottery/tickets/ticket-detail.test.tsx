@@ -14,10 +14,10 @@ const ticket = {
   ...{ numbers: [], cancellable: false, tiers: [], resultVersion: 0, proof: '/', book: null },
 }
 
-async function told(state: string, drawState: string): Promise<string> {
+async function told(state: string, drawState: string, lostSeed: unknown = null): Promise<string> {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes(id)
-      ? Response.json({ success: true, value: { ...ticket, state, drawState } })
+      ? Response.json({ success: true, value: { ...ticket, state, drawState, lostSeed } })
       : Response.json({ success: false, code: 'overloaded', message: 'busy' }, { status: 503 }),
   )
   await showPage(<TicketDetail id={id} />)
@@ -41,6 +41,14 @@ describe('a ticket without a result', () => {
   it('is told that its draw does not count where that was called off', async () => {
     const text = await told('void', 'void')
     expect(text).toContain('Este sorteio não vale')
+    expect(text).not.toContain('ainda não aconteceu')
+  })
+
+  it('is told by when its stake is back where the seed of its draw is lost', async () => {
+    const lost = { voidAt: '2026-11-28T12:00:00.000Z', final: false }
+    const text = await told('open', 'drawing', lost)
+    expect(text).toContain('será anulado até 28/11/2026, 12:00')
+    expect(text).not.toContain('em instantes')
     expect(text).not.toContain('ainda não aconteceu')
   })
 })

@@ -23,6 +23,7 @@ import {
 } from '../../../parts/lottery/addresses.ts'
 import { CountdownClock } from '../board/countdown-ring.tsx'
 import { useHouseNow } from '../board/house-clock.ts'
+import { useLostSeedText } from '../board/lost-seed.ts'
 import { ResultBalls } from '../board/result-balls.tsx'
 import { useBoard } from '../board/use-board.ts'
 import { Moment } from '../../../parts/moment.tsx'
@@ -179,6 +180,7 @@ function Terms({ ticket }: { ticket: Detail }) {
 function Draw({ ticket }: { ticket: Detail }) {
   const t = useTexts('lottery-tickets')
   const draws = useTexts('lottery-draws')
+  const lostText = useLostSeedText()
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label={t('draw')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -203,6 +205,8 @@ function Draw({ ticket }: { ticket: Detail }) {
       </div>
       {ticket.result ? (
         <ResultBalls family={ticket.family} numbers={ticket.numbers} />
+      ) : ticket.lostSeed && ticket.state === 'open' ? (
+        <p className="text-muted">{lostText(ticket.lostSeed)}</p>
       ) : ticket.state === 'open' ? (
         <p className="text-muted">
           {t('notDrawn')} <UntilDrawn closesAt={Date.parse(ticket.closesAt)} />

@@ -181,6 +181,8 @@ function LastResult({
       <span className="ms-auto min-w-0" aria-live="polite">
         {last.state === 'void' ? (
           <span className="text-sm text-muted">{t('drawVoid')}</span>
+        ) : last.lostSeed ? (
+          <span className="text-sm text-muted">{t('seedLost')}</span>
         ) : waiting ? (
           <Waiting draw={last} />
         ) : (

@@ -41,6 +41,14 @@ describe('what a draw says of its seed', () => {
     expect(await told(drawOf('beacon_silent', 'cd'.repeat(32)))).toContain('ninguém foi pago')
   })
 
+  it('is that it is lost where the draw waits for it, and by when that is called off', async () => {
+    const shown = drawOf(null, null)
+    const lostSeed = { voidAt: '2026-11-28T12:00:00.000Z', final: false }
+    const text = await told({ ...shown, draw: { ...shown.draw, lostSeed } })
+    expect(text).toContain('será anulado até 28/11/2026, 12:00')
+    expect(text).not.toContain('ainda não existe')
+  })
+
   it('is that nobody can open it where it is lost, and not when it would be told', async () => {
     const lost = await told(drawOf('seed_lost', null))
     expect(lost).toContain('A semente lacrada deste sorteio perdeu-se')

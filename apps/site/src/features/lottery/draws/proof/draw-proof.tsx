@@ -4,6 +4,7 @@ import type { Answer } from '../../../../base/server/ask.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import { verifyAddress } from '../../../../parts/lottery/addresses.ts'
 import { DigestLine } from '../../../../parts/proof/digest-line.tsx'
+import { useLostSeedText } from '../../board/lost-seed.ts'
 import { voidSealedWords } from './sealed-words.ts'
 
 type Shown = Answer<'lotteryDraw'>
@@ -18,6 +19,7 @@ function proofWords({ proof, draw }: Pick<Shown, 'proof' | 'draw'>) {
 /** Why nobody could choose this result, in short; the whole check has a page of its own. */
 export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown: Shown }) {
   const t = useTexts('lottery-draws')
+  const lostText = useLostSeedText()
   if (proof === null)
     return (
       <section className="card grid gap-3 p-4 sm:p-5">
@@ -33,7 +35,9 @@ export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
       <Title>{t('proofTitle')}</Title>
-      <p className="text-sm text-muted">{t(proofWords({ proof, draw }))}</p>
+      <p className="text-sm text-muted">
+        {draw.lostSeed ? lostText(draw.lostSeed) : t(proofWords({ proof, draw }))}
+      </p>
       {proof.beacon.standing === 'public' ? null : (
         <p className="text-sm text-brass">{t('houseBeacon')}</p>
       )}

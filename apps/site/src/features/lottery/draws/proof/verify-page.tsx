@@ -21,10 +21,12 @@ import type { JudgedDraw } from './judge-draw.ts'
 import { LotteryHead } from '../lottery-head.tsx'
 import { PrizeParts } from '../../plays/prize-parts.tsx'
 import { ResultBalls } from '../../board/result-balls.tsx'
-import { sealedWords } from './sealed-words.ts'
+import { useLostSeedText } from '../../board/lost-seed.ts'
+import { isSealedForGood, sealedWords } from './sealed-words.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { type ShownDraw, TimedDraw } from '../timed-draw.tsx'
 import {
+  type Check,
   type CheckOutcome,
   checks,
   type DrawReceipt,
@@ -64,7 +66,7 @@ function Verify({ shown }: { shown: ShownDraw }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <DrawLogCard receipt={proof} read={log} />
             <Elsewhere receipt={proof} log={log.data} />
-            <Data receipt={proof} />
+            <Data shown={shown} receipt={proof} />
             <Exceptions game={lottery.game} />
           </div>
         </div>
@@ -76,6 +78,7 @@ function Verify({ shown }: { shown: ShownDraw }) {
 function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receipt: DrawReceipt }) {
   const t = useTexts('lottery-draws')
   const fair = useTexts('fair')
+  const lostText = useLostSeedText()
   const run = useMutation({
     mutationFn: async () => {
       const [{ judgeDraw }, { isRoundSigned }] = await Promise.all([
@@ -100,13 +103,17 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
             name={t(`check_${check}`)}
             outcome={
               run.data?.verified?.outcomes[check] ??
-              (run.isPending ? 'running' : sealed ? 'waiting' : undefined)
+              (run.isPending ? 'running' : sealed ? sealedOutcome(draw, check) : undefined)
             }
           />
         ))}
       </ul>
       <div role="status" className="grid gap-3">
-        {sealed ? <p className="text-muted">{t(sealedWords(draw))}</p> : null}
+        {sealed ? (
+          <p className="text-muted">
+            {draw.lostSeed ? lostText(draw.lostSeed) : t(sealedWords(draw))}
+          </p>
+        ) : null}
         {receipt.voided && !sealed ? <p className="text-muted">{t('voidOpened')}</p> : null}
         {run.data ? <Verdict judged={run.data} family={lottery.family} /> : null}
         {run.isError ? <p className="text-danger">{fair('verdict_unverifiable')}</p> : null}
@@ -124,20 +131,33 @@ function Steps({ shown: { draw, lottery }, receipt }: { shown: ShownDraw; receip
   )
 }
 
-const marks: Readonly<Record<CheckOutcome | 'waiting', [IconName, string]>> = {
+/** Why a step cannot be redone: its turn has not come, or it never will. */
+type Sealed = 'waiting' | 'lost' | 'off'
+
+/** The seed itself and what it gave are lost; all else was not told any more, because the draw was called off. */
+const ofSeed: ReadonlySet<Check> = new Set(['commit', 'chain', 'result'])
+const sealedOutcome = (draw: ShownDraw['draw'], check: Check): Sealed =>
+  isSealedForGood(draw) ? (ofSeed.has(check) ? 'lost' : 'off') : 'waiting'
+
+const marks: Readonly<Record<CheckOutcome | Sealed, [IconName, string]>> = {
   ok: ['check', 'bg-brand text-on-brand'],
   bad: ['close', 'bg-danger text-on-danger'],
   unable: ['info', 'bg-raised text-brass'],
   late: ['info', 'bg-raised text-brass'],
   waiting: ['lock', 'bg-raised text-muted'],
+  lost: ['info', 'bg-raised text-muted'],
+  off: ['info', 'bg-raised text-muted'],
 }
+
+/** What a mark alone does not say. */
+const explained: ReadonlySet<string> = new Set(['unable', 'late', 'lost', 'off'])
 
 function Step({
   name,
   outcome,
 }: {
   name: string
-  outcome: CheckOutcome | 'waiting' | 'running' | undefined
+  outcome: CheckOutcome | Sealed | 'running' | undefined
 }) {
   const t = useTexts('lottery-draws')
   return (
@@ -159,7 +179,7 @@ function Step({
       <span className="leading-7">
         {name}
         {outcome === undefined ? null : <span className="spoken">: {t(`check_${outcome}`)}</span>}
-        {outcome === 'unable' || outcome === 'late' ? (
+        {outcome !== undefined && explained.has(outcome) ? (
           <span className="block text-sm leading-5 text-muted">{t(`check_${outcome}`)}</span>
         ) : null}
       </span>
@@ -263,13 +283,15 @@ function Exceptions({ game }: { game: string }) {
   return <p className="px-1 text-sm text-muted">{t('exceptions', { voided, late: lateBooks })}</p>
 }
 
-function Data({ receipt }: { receipt: DrawReceipt }) {
+function Data({ shown: { draw }, receipt }: { shown: ShownDraw; receipt: DrawReceipt }) {
   const t = useTexts('lottery-draws')
   const { beacon } = receipt
+  const forGood = isSealedForGood(draw)
+  const never = forGood ? t('check_lost') : null
   const lines: readonly (readonly [string, string | null])[] = [
     [t('commit'), receipt.commit],
-    [t('serverSeed'), receipt.serverSeed],
-    [t('chainLink'), receipt.link],
+    [t('serverSeed'), receipt.serverSeed ?? never],
+    [t('chainLink'), receipt.link ?? never],
     [t('chainTerminal'), receipt.terminal],
     [t('beaconRound'), `${beacon.name} · ${beacon.round}`],
     [t('publicKey'), beacon.publicKey],
@@ -294,7 +316,11 @@ function Data({ receipt }: { receipt: DrawReceipt }) {
       </p>
       <dl className="grid gap-2.5">
         {lines.map(([label, value]) => (
-          <DigestLine key={label} label={label} value={value ?? t('check_waiting')} />
+          <DigestLine
+            key={label}
+            label={label}
+            value={value ?? t(forGood ? 'check_off' : 'check_waiting')}
+          />
         ))}
       </dl>
     </section>
