@@ -143,6 +143,25 @@ describe('migrations', () => {
       }),
     )
   })
+
+  it('try again where the database gave them up for what they and play waited for from each other', async () => {
+    const url = await emptyDatabase()
+    const make = migration('0911-make', 'create sequence tries')
+    await prepareDatabase(url, addressOf(url, { role: 'parlour_owner' }), onlyMigrations([make]))
+    const change = onlyMigrations([
+      make,
+      migration(
+        '0912-change',
+        `do $$ begin
+           if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+         end $$;
+         create table once (n int)`,
+      ),
+    ])
+    await asOwner(url, async (client) => {
+      expect(await migrate(client, change, { lockMs: 20, pauseMs: 0 })).toEqual(['0912-change'])
+    })
+  })
 })
 
 describe('the database roles', () => {

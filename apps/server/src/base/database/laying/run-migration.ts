@@ -9,7 +9,8 @@ export type LockPatience = { readonly lockMs: number; readonly pauseMs: number }
 
 const LOCK_TRIES = 10
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** A lock that did not come free in time, and one that play and the migration waited for from each other. */
+const LOCKS_NOT_GOT = new Set(['55P03', '40P01'])
 
 /** First line of a file whose statements run one by one outside a transaction, such as `create index concurrently`. */
 const OUTSIDE = '-- outside a transaction'
@@ -63,7 +64,7 @@ async function withPatience<Answer>(
       return await work()
     } catch (error) {
       const { code } = codeAndText((error as Error).cause ?? error)
-      if (code !== LOCK_NOT_AVAILABLE) throw error
+      if (!LOCKS_NOT_GOT.has(code)) throw error
       if (tries === LOCK_TRIES) {
         throw new MigrationProblem(
           `The ${what} found its tables held at each of ${LOCK_TRIES} tries. Look in pg_stat_activity for what holds them (a backup, a report, a forgotten session), then run it again. It was rolled back.`,
