@@ -244,6 +244,18 @@ describe('what one operator proposes', () => {
     await change(decidedBy(checker.operatorId))
     await expect(change(`state = 'declined'`)).rejects.toThrow('a proposal is decided once')
   })
+
+  it('begins undecided, and by the clock of the database, whoever writes it', async () => {
+    const write = (columns: string, values: string) => run(w.needs.db)`
+      insert into proposals (proposal_id, kind, payload, ordered, reason, proposed_by, ${sql.raw(columns)})
+      values (gen_random_uuid(), ${sign.kind}, '{}', '{}', 'at night', ${maker.operatorId}, ${sql.raw(values)})`
+    for (const [columns, values] of [
+      ['state, decided_by, decided_at', `'done', '${checker.operatorId}', now()`],
+      ['proposed_at', `now() - interval '1 day'`],
+    ] as const) {
+      await expect(write(columns, values)).rejects.toThrow('permission denied')
+    }
+  })
 })
 
 /** Lets the time of a proposal be over; the site itself cannot. */

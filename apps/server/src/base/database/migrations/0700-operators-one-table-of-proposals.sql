@@ -22,7 +22,11 @@ create table proposals (
   check (decided_by <> proposed_by)
 );
 
--- Those of before, under their ids. Two acts on the same that waited side by side may both still be decided.
+-- Nothing is proposed or decided in the three tables from here on: what is read below is what there is.
+lock table raffle_proposals, line_proposals, draw_changes in access exclusive mode;
+
+-- Those of before, under their ids; of two in different tables that were named alike the later table's gets another.
+-- Two acts on the same that waited side by side may both still be decided.
 insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by, proposed_at, expires_at, state,
                        decided_by, decided_at)
 select proposal_id, act,
@@ -39,15 +43,17 @@ select proposal_id, act,
 
 insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by, proposed_at, state, decided_by,
                        decided_at)
-select proposal_id, 'raffle_prizes', raffle_id, wanted, wanted, reason, proposed_by, proposed_at,
+select case when exists (select from proposals p where p.proposal_id = old.proposal_id) then gen_random_uuid()
+            else old.proposal_id end, 'raffle_prizes', raffle_id, wanted, wanted, reason, proposed_by, proposed_at,
        case state when 'applied' then 'done' when 'refused' then 'declined' else state end, decided_by, decided_at
-  from raffle_proposals, jsonb_build_object('raffleId', raffle_id, 'prizes', prizes) as wanted;
+  from raffle_proposals as old, jsonb_build_object('raffleId', raffle_id, 'prizes', prizes) as wanted;
 
 insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by, proposed_at, state, decided_by,
                        decided_at)
-select id, 'draw_change', draw_id::text, wanted, wanted, reason, proposed_by, proposed_at,
+select case when exists (select from proposals p where p.proposal_id = old.id) then gen_random_uuid() else old.id end,
+       'draw_change', draw_id::text, wanted, wanted, reason, proposed_by, proposed_at,
        case state when 'applied' then 'done' when 'refused' then 'declined' else state end, decided_by, decided_at
-  from draw_changes, jsonb_build_object('drawId', draw_id, 'kind', kind, 'result', result) as wanted;
+  from draw_changes as old, jsonb_build_object('drawId', draw_id, 'kind', kind, 'result', result) as wanted;
 
 create unique index proposals_one_waits on proposals (kind, about) where state = 'waiting';
 
@@ -57,7 +63,8 @@ create trigger proposals_are_decided_once before update on proposals for each ro
   when (old.state <> 'waiting')
   execute function refuse_another_state('a proposal is decided once');
 
-grant select, insert, update (state, decided_by, decided_at) on proposals to parlour_app;
+grant select, insert (proposal_id, kind, about, payload, ordered, reason, proposed_by, expires_at),
+  update (state, decided_by, decided_at) on proposals to parlour_app;
 grant select on proposals to parlour_reader;
 
 drop table line_proposals, raffle_proposals, draw_changes;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPlan } from '../laying/plan.ts'
@@ -48,16 +49,19 @@ values
 `
 const OLD = ['line_proposals', 'raffle_proposals', 'draw_changes'] as const
 
+/** A database of the version before, with what stood in its three tables. */
+async function ofBefore(): Promise<string> {
+  const house = await empties.make()
+  await prepareDatabase(house.setUpUrl, house.ownerUrl, before)
+  await withClient(house.ownerUrl, (owner) => owner.query(rows))
+  return house.ownerUrl
+}
+
 let ownerUrl: string
 let stood: Record<string, unknown[]>
 beforeAll(async () => {
-  const house = await empties.make()
-  ownerUrl = house.ownerUrl
-  await prepareDatabase(house.setUpUrl, ownerUrl, before)
-  stood = await withClient(ownerUrl, async (owner) => {
-    await owner.query(rows)
-    return readOld(owner)
-  })
+  ownerUrl = await ofBefore()
+  stood = await withClient(ownerUrl, readOld)
   await withClient(ownerUrl, (owner) => migrate(owner, plan))
 })
 
@@ -143,3 +147,59 @@ describe('proposals of before', () => {
     }
   })
 })
+
+describe('proposals of a house that goes on meanwhile', () => {
+  it('are carried over as a process of the version before decides them in that moment', async () => {
+    const url = await ofBefore()
+    await withClient(url, async (operators) => {
+      await operators.query('begin')
+      await operators.query(
+        `update raffle_proposals set state = 'applied', decided_by = 'oscar', decided_at = now() where proposal_id = '${id(11)}'`,
+      )
+      const migrated = withClient(url, (owner) =>
+        migrate(owner, plan, { lockMs: 60_000, pauseMs: 0 }),
+      )
+      await someoneWaits(url)
+      await operators.query('commit')
+      await migrated
+      const { rows: kept } = await operators.query(
+        `select state, decided_by from proposals where proposal_id = '${id(11)}'`,
+      )
+      expect(kept).toEqual([{ state: 'done', decided_by: 'oscar' }])
+    })
+  })
+
+  it('stand one by one where an operator had named two of different tables alike', async () => {
+    const url = await ofBefore()
+    const kept = await withClient(url, async (owner) => {
+      await owner.query(
+        `update raffle_proposals set proposal_id = '${id(1)}' where proposal_id = '${id(11)}';
+         update draw_changes set id = '${id(1)}' where id = '${id(21)}'`,
+      )
+      await migrate(owner, plan)
+      const { rows } = await owner.query<{ kind: string; first: boolean }>(
+        `select kind, proposal_id = '${id(1)}' as first from proposals
+          where state = 'waiting' and kind in ('move', 'raffle_prizes', 'draw_change') order by kind`,
+      )
+      return rows
+    })
+    expect(kept).toEqual([
+      { kind: 'draw_change', first: false },
+      { kind: 'move', first: true },
+      { kind: 'raffle_prizes', first: false },
+    ])
+  })
+})
+
+/** Until a connection to the same database waits for a lock. */
+const someoneWaits = (url: string) =>
+  withClient(url, async (client) => {
+    for (;;) {
+      const { rowCount } = await client.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and not l.granted`,
+      )
+      if (rowCount) return
+      await sleep(10)
+    }
+  })
