@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { Proposal, ProposalKind } from './proposal-kind.ts'
 
-const waits = sql`state = 'waiting' and (expires_at is null or expires_at > now())`
+/** Who has been switched off is no first pair of eyes: what they proposed is over, as where its time is. */
+const waits = sql`
+  state = 'waiting' and (expires_at is null or expires_at > now())
+  and not exists (select from operators where operator_id = proposed_by and not active)`
 
 export async function findProposal(
   db: Db | Tx,
@@ -28,8 +31,7 @@ export async function insertProposal(
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await run(tx)`
     update proposals set state = 'expired'
-     where kind = ${kind} and about = ${one.about ?? null} and state = 'waiting'
-       and expires_at <= now()`
+     where kind = ${kind} and about = ${one.about ?? null} and state = 'waiting' and not (${waits})`
   const touched = await run(tx)`
     insert into proposals (proposal_id, kind, about, payload, ordered, reason, proposed_by, expires_at)
     values (${one.proposalId}, ${kind}, ${one.about ?? null}, ${json(one.payload)},

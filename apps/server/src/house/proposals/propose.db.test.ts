@@ -256,6 +256,29 @@ describe('what one operator proposes', () => {
       await expect(write(columns, values)).rejects.toThrow('permission denied')
     }
   })
+
+  it('waits no more once whoever proposed it has been switched off, and stands in nobody’s way', async () => {
+    const { operatorId } = await operatorWith(w, ['MARKETING'])
+    const leaver: Operator = { ...maker, operatorId }
+    const [left, next] = [randomUUID(), randomUUID()]
+    await ask({ id: left, about: 'the gate', by: leaver })
+    const shown = await shownTo(checker, left)
+    await run(w.needs.db)`update operators set active = false where operator_id = ${operatorId}`
+    expect(await waitingProposals(w.needs.db, [sign.kind], 100)).not.toContain(left)
+    expect(await shownTo(checker, left)).toEqual(refuse('decision_not_found'))
+    const answer = await decide(desks(), checker, {
+      queue: desk.name,
+      subject: left,
+      decisionId: randomUUID(),
+      choice: 'hang',
+      reason: 'Looked at it.',
+      payloadHash: 'payloadHash' in shown ? shown.payloadHash : 'none',
+    })
+    expect(answer).toEqual(refuse('decision_not_found'))
+    expect(hung).toEqual([])
+    expect(await ask({ id: next, about: 'the gate' })).toBeUndefined()
+    expect((await kept(left))!.state).toBe('expired')
+  })
 })
 
 /** Lets the time of a proposal be over; the site itself cannot. */
