@@ -199,6 +199,26 @@ describe('what one operator proposes', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('is known again by what is kept of it: what was left out, and a zero with a sign, make no other order', async () => {
+    const proposalId = randomUUID()
+    const order = () =>
+      propose<Sign, never>(
+        w.needs,
+        maker,
+        sign,
+        {
+          proposalId,
+          ordered: { words: 'Duck.', note: undefined, inches: -0 },
+          reason: 'It is low.',
+        },
+        async () => ({
+          payload: { words: 'Duck.' },
+          note: { action: 'propose-sign', subject: `sign:${proposalId}` },
+        }),
+      )
+    expect([await order(), await order()]).toEqual([undefined, undefined])
+  })
+
   it('lets no other wait about the same, until it is decided or its time is over', async () => {
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     expect(await ask({ id: first, about: 'the stairs' }, shortSign)).toBeUndefined()

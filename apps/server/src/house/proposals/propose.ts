@@ -31,7 +31,9 @@ export async function propose<Payload, Refused extends RefusalName>(
   prepare: (tx: Tx) => Promise<Prepared<Payload, Refused> | Refusal<Refused>>,
 ): Promise<undefined | Refusal<'id_conflict' | Refused>> {
   const { operatorId: proposedBy } = operator
-  const { proposalId, ordered, reason } = wanted
+  const { proposalId, reason } = wanted
+  // As the database gives it back: without what is undefined, and with one zero.
+  const ordered: unknown = JSON.parse(JSON.stringify(wanted.ordered))
   const isSame = (known: Proposal<unknown>): boolean =>
     known.kind === kind.kind &&
     known.reason === reason &&
