@@ -31,7 +31,7 @@ export type Draw = {
   readonly version: number
   readonly drawnAt: Date | null
   readonly voidReason: string | null
-  /** Where it waits for a seed that cannot be opened. */
+  /** Where its seed is not told and cannot be opened. */
   readonly lostSeed: LostSeed | null
   /** Where it comes out in parts. */
   readonly stages: readonly StoredStage[] | null

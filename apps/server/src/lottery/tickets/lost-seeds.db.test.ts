@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { one, run } from '../../base/database/query.ts'
+import { voidDraw } from '../draws/voids/void-draws.ts'
+import { findOfficial } from '../official-draws/official.store.ts'
 import { settleAll } from '../draw-settlement/settle-draw.job.ts'
 import { type Draw, readDrawById } from '../draws/draws.store.ts'
 import { checkDraw } from '../draws/testing/check-draw.ts'
@@ -77,11 +79,13 @@ const voidAsSite = ({ id }: Draw) =>
 describe('a house that has lost the key of its seeds', () => {
   let due: Draw
   let next: Draw
+  let calledOff: Draw
 
   it('is told so each minute, sells nothing more on them, and draws nothing', async () => {
     const [first, second, third] = await sellingDraws(w, GAME, 3)
     due = first!
     next = second!
+    calledOff = third!
     for (const draw of [due, next]) expect((await bet(draw)).success).toBe(true)
     expect(await findLostSeeds(w.needs)).toEqual([])
     expect(await findLostSeeds(keyless)).toEqual([CHAIN])
@@ -98,18 +102,28 @@ describe('a house that has lost the key of its seeds', () => {
     const { at } = await one<{ at: Date }>(w.needs.db)`
       select lost_at as at from draw_chains where lottery = ${GAME} and chain = 1`
     const { voidAt, final } = (await waits(due))!
-    expect(Date.parse(voidAt)).toBeCloseTo(at.getTime() + WEEK * 1000, -1)
+    expect(Date.parse(voidAt!)).toBeCloseTo(at.getTime() + WEEK * 1000, -1)
     expect(final).toBe(false)
     // What has not closed yet waits from its own time on.
     const { drawsAt } = await stands(next)
     const ahead = (await shown(next)).draw.lostSeed!
-    expect(Date.parse(ahead.voidAt)).toBeCloseTo(drawsAt.getTime() + WEEK * 1000, -1)
+    expect(Date.parse(ahead.voidAt!)).toBeCloseTo(drawsAt.getTime() + WEEK * 1000, -1)
+  })
+
+  it('says of a draw that people called off meanwhile that it is told only if the seed is found', async () => {
+    await w.needs.db.transaction().execute(async (tx) => {
+      const held = (await findOfficial(tx, { id: calledOff.id }, true))!
+      await voidDraw(tx, held, { reason: 'operators', source: 'operators', evidence: {} })
+    })
+    const { draw } = await shown(calledOff)
+    expect(draw).toMatchObject({ state: 'void', lostSeed: { voidAt: null, final: false } })
   })
 
   it('draws everything that waited once the key is back, and nobody calls it off before', async () => {
     await expect(voidAsSite(due)).rejects.toMatchObject({ code: 'PL008' })
     expect(await findLostSeeds(w.needs)).toEqual([])
-    expect(await waits(due)).toBeNull()
+    for (const { draw } of [await shown(due), await shown(calledOff)])
+      expect(draw.lostSeed).toBeNull()
     await tickDraws(w.needs)
     await settleAll(w.needs)
     expect((await stands(due)).result).not.toBeNull()
@@ -138,7 +152,9 @@ describe('a house that has lost the key of its seeds', () => {
     await settleAll(keyless)
     const { draw, proof, versions } = await shown(next)
     expect(draw).toMatchObject({ state: 'void', voidReason: 'seed_lost', result: null })
-    expect(await waits(next)).toBeNull()
+    expect(await waits(next)).toEqual({ voidAt: null, final: true })
+    // What people called off of the same chain is not told any more either.
+    expect((await shown(calledOff)).draw.lostSeed).toEqual({ voidAt: null, final: true })
     expect(versions).toMatchObject([{ source: 'clock', result: null }])
     expect(proof).toMatchObject({ link: null, voided: { reason: 'seed_lost', result: null } })
     expect(checkDraw(w.dataDir, proof)).toMatchObject({
@@ -147,7 +163,8 @@ describe('a house that has lost the key of its seeds', () => {
     })
     expect(await eve.balances()).toMatchObject({ cash: cash + STAKE, open: 0n })
     const { value } = await w.visitor.call('lotteryChain', { params: { game: GAME } })
-    expect(value.exceptions.voided).toBe(1)
+    // The one that people called off, and this one.
+    expect(value.exceptions.voided).toBe(2)
     const { body } = await one<{ body: string }>(w.database.db)`
       select body from public_log_waiting where kind = 'void' and subject = ${`${GAME}/${next.issue}`}`
     expect(JSON.parse(body).facts).toMatchObject({ reason: 'seed_lost' })

@@ -22,15 +22,17 @@ export const lostUntil = sql`
   greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond'`
 
 export type LostSeed = {
-  /** As JSON writes a moment. */
-  readonly voidAt: string
+  /** As JSON writes a moment; null where the draw is called off already. */
+  readonly voidAt: string | null
   /** Another draw of its chain is void for it, so that none is drawn any more. */
   readonly final: boolean
 }
 
-/** Of draw `d`, where it waits for a seed that cannot be opened, what is to come of it as JSON. */
-export const lostSeedColumn = sql`case when d.state in ('upcoming', 'open', 'closed') then (
-  select jsonb_build_object('voidAt', ${lostUntil}, 'final', exists (
+/** Of draw `d`, where it waits for a seed that cannot be opened, or was called off and never told it: what is to come of it as JSON. */
+export const lostSeedColumn = sql`case
+  when d.state in ('upcoming', 'open', 'closed') or d.state = 'void' and d.revealed_link is null then (
+  select jsonb_build_object('voidAt', case when d.state <> 'void' then ${lostUntil} end,
+                            'final', exists (
            select from draws v
             where v.lottery = d.lottery and v.chain = d.chain and v.commit is not null
               and v.state = 'void' and v.void_reason = 'seed_lost'))

@@ -25,7 +25,10 @@ export const shownLottery = (lottery: Lottery, language: string): ShownLottery =
 })
 
 export const shownLostSeed = ({ lostSeed }: Pick<Draw, 'lostSeed'>): ShownDraw['lostSeed'] =>
-  lostSeed && { voidAt: new Date(lostSeed.voidAt), final: lostSeed.final }
+  lostSeed && {
+    voidAt: lostSeed.voidAt === null ? null : new Date(lostSeed.voidAt),
+    final: lostSeed.final,
+  }
 
 export const shownDraw = (draw: Draw, language: string): ShownDraw => ({
   issue: draw.issue,

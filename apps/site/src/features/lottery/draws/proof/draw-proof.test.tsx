@@ -49,9 +49,15 @@ describe('what a draw says of its seed', () => {
     expect(text).not.toContain('ainda não existe')
   })
 
-  it('is that nobody can open it where it is lost, and not when it would be told', async () => {
-    const lost = await told(drawOf('seed_lost', null))
-    expect(lost).toContain('A semente lacrada deste sorteio perdeu-se')
-    expect(lost).not.toContain('a semente é aberta')
+  it.each([
+    ['nobody can open it', 'seed_lost', true, 'ninguém consegue mais abri-la'],
+    ['it is told only if it is found', 'operators', false, 'só se ela for encontrada'],
+    ['nobody opens it any more', 'operators', true, 'ninguém consegue mais abri-la'],
+  ])('is that %s where a draw called off by %s lost it', async (_, reason, final, words) => {
+    const shown = drawOf(reason, null)
+    const lostSeed = { voidAt: null, final }
+    const text = await told({ ...shown, draw: { ...shown.draw, lostSeed } })
+    expect(text).toContain(words)
+    expect(text).not.toContain('a semente é aberta')
   })
 })

@@ -5,14 +5,13 @@ import { useTexts } from '../../../../base/texts/texts.ts'
 import { verifyAddress } from '../../../../parts/lottery/addresses.ts'
 import { DigestLine } from '../../../../parts/proof/digest-line.tsx'
 import { useLostSeedText } from '../../board/lost-seed.ts'
-import { voidSealedWords } from './sealed-words.ts'
 
 type Shown = Answer<'lotteryDraw'>
 
 /** A draw that was called off has no result to speak of, whatever seed and beacon say. */
-function proofWords({ proof, draw }: Pick<Shown, 'proof' | 'draw'>) {
+function proofWords({ proof }: Pick<Shown, 'proof'>) {
   const isSealed = proof?.serverSeed === null
-  if (proof?.voided) return isSealed ? voidSealedWords(draw) : 'voidOpened'
+  if (proof?.voided) return isSealed ? 'voidSealed' : 'voidOpened'
   return isSealed ? 'proofSealed' : 'proofOpen'
 }
 
@@ -36,7 +35,7 @@ export function DrawProof({ shown: { proof, evidence, lottery, draw } }: { shown
     <section className="card grid gap-3 p-4 sm:p-5">
       <Title>{t('proofTitle')}</Title>
       <p className="text-sm text-muted">
-        {draw.lostSeed ? lostText(draw.lostSeed) : t(proofWords({ proof, draw }))}
+        {draw.lostSeed ? lostText(draw.lostSeed) : t(proofWords({ proof }))}
       </p>
       {proof.beacon.standing === 'public' ? null : (
         <p className="text-sm text-brass">{t('houseBeacon')}</p>

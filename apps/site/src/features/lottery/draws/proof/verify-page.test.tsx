@@ -9,7 +9,8 @@ const issue = '20261121-001'
 const lostSeed = { voidAt: '2026-11-28T12:00:00.000Z', final: false }
 
 /** A closed draw whose seed is not told: it waits, or was called off for a reason. */
-const answer = (voidReason: string | null, lost: typeof lostSeed | null) => ({
+type LostSeed = { readonly voidAt: string | null; readonly final: boolean }
+const answer = (voidReason: string | null, lost: LostSeed | null) => ({
   serverTime: past,
   lottery: { game: 'ssc-5', name: 'SSC', region: 'CN', family: 'ssc', open: true },
   draw: {
@@ -65,13 +66,23 @@ describe('the check of a draw whose seed is not told', () => {
     expect(text).not.toContain('Volte depois do sorteio')
   })
 
-  it('will never be made of a draw that was called off for its lost seed, step by step', async () => {
-    const text = await told('seed_lost', null)
-    expect(text).not.toContain('Ainda lacrado')
-    const never = 'Nunca será aberto: a semente perdeu-se.'
-    const off = 'Não se aplica mais: o sorteio foi anulado.'
-    expect(steps()).toEqual([never, never, off, off, off, off, never])
-    const data = document.querySelector('section[aria-labelledby="data"]')?.textContent ?? ''
-    expect([count(data, never), count(data, off)]).toEqual([2, 2])
+  it('may still be made of a draw that was called off and lost its seed afterwards, if it is found', async () => {
+    const text = await told('operators', { voidAt: null, final: false })
+    expect(text).toContain('só se ela for encontrada se verá o que teria saído')
+    expect(text).not.toContain('a semente é aberta quando')
+    expect(count(text, 'Ainda lacrado')).toBe(7 + 4)
   })
+
+  it.each(['seed_lost', 'operators'])(
+    'will never be made of a draw called off by %s whose seed is lost for good, step by step',
+    async (reason) => {
+      const text = await told(reason, { voidAt: null, final: true })
+      expect(text).not.toContain('Ainda lacrado')
+      const never = 'Nunca será aberto: a semente perdeu-se.'
+      const off = 'Não se aplica mais: o sorteio foi anulado.'
+      expect(steps()).toEqual([never, never, off, off, off, off, never])
+      const data = document.querySelector('section[aria-labelledby="data"]')?.textContent ?? ''
+      expect([count(data, never), count(data, off)]).toEqual([2, 2])
+    },
+  )
 })
