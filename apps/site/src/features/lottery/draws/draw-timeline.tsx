@@ -92,31 +92,33 @@ function useSteps({ draw, versions, proof, lottery }: Shown): Step[] {
   const state = shownState(draw, now)
   const place = order.indexOf(state === 'lost' ? stateNow(draw, now) : state)
   const reached = (wanted: (typeof order)[number]) =>
-    state === 'void'
-      ? Date.parse(draw.opensAt) <= Date.now()
-      : state === 'corrected' || place >= order.indexOf(wanted)
+    state === 'corrected' || place >= order.indexOf(wanted)
   const steps: Step[] = [
     { key: 'open', name: t('step_open'), at: draw.opensAt, done: reached('open') },
     {
       key: 'closed',
       name: t('step_closed'),
       at: draw.closesAt,
-      done: state === 'void' || reached('closed'),
+      done: reached('closed'),
       ...(proof?.bookCount != null && { text: t('bookSealed', { n: proof.bookCount }) }),
     },
   ]
-  if (state === 'void')
+  if (state === 'void') {
+    const at = versions.at(-1)?.at ?? null
     return [
-      ...steps,
+      ...steps
+        .filter((step) => at === null || Date.parse(step.at!) <= Date.parse(at))
+        .map((step) => ({ ...step, done: true })),
       {
         key: 'void',
         name: t('step_void'),
-        at: versions.at(-1)?.at ?? null,
+        at,
         done: true,
         look: 'bad',
         text: reasonText(t, draw.voidReason),
       },
     ]
+  }
   if (state === 'lost')
     return [
       ...steps,

@@ -34,9 +34,13 @@ export function TicketLine({ ticket, className }: { ticket: Ticket; className?: 
   )
 }
 
-/** What came of a ticket: its prize, or the stake that returned; nothing while it is open or where it lost. */
+/**
+ * What came of a ticket: its prize, or the stake that a push returned. Nothing while it is open, and nothing where it is
+ * void: such a ticket counts in no sum of prizes.
+ */
 export function TicketMoney({ ticket }: { ticket: Ticket }) {
-  if (ticket.state === 'open') return <span className="text-muted">–</span>
+  if (ticket.state === 'open' || ticket.state === 'void')
+    return <span className="text-muted">–</span>
   return (
     <Money
       amount={ticket.payout}
