@@ -1,6 +1,7 @@
 // Everything the project claims, in one command: types, lint, rules, use-cases on PostgreSQL, journeys in a
 // browser. `--full` adds the long runs (all matrices, 1,000 kills, 200,000 fuzzed requests, long simulations), the
 // mutants of the rules, and the page audit: Lighthouse on home, lobby, promotions and registration, medians of five.
+// `--only=db,phone` runs some of the steps, for whoever has not the hours for all of them at once.
 // Closes with what failed and why, and one line: `N passed, M failed`; leaves the list of passed titles for
 // `npm run conformance`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +12,10 @@ import { playwrightResults, tellFailures, vitestResults } from './test-reports.m
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const full = process.argv.includes('--full')
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
 const reports = join(root, '.cache/tests')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -63,7 +68,7 @@ const mutants = slices.map((part) => ({
   command: [node, 'scripts/mutation.ts', `--slice=${part}/${slices.length}`],
 }))
 
-const brokenSteps = await runSteps([
+const steps = [
   types,
   lint,
   vitest('rules'),
@@ -72,7 +77,14 @@ const brokenSteps = await runSteps([
   ...walks,
   ...mutants,
   ...(full ? [{ name: 'page', command: [node, 'bench/page.ts', '--json', '--hold'] }] : []),
-])
+]
+const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
+if (unknown.length > 0) {
+  const names = steps.map(({ name }) => name).join(', ')
+  process.stderr.write(`no such step: ${unknown.join(', ')}; there are ${names}\n`)
+  process.exit(2)
+}
+const brokenSteps = await runSteps(steps.filter(({ name }) => only?.includes(name) ?? true))
 
 const byStep = {
   rules: vitestResults('rules', read('rules.json')),
@@ -89,14 +101,16 @@ const failed = [
     .filter(({ name }) => !(byStep[name] ?? []).some((result) => !result.passed))
     .map(({ name, ending }) => ({ title: name, passed: false, message: ending })),
 ]
-writeFileSync(
-  join(root, '.cache/last-run.json'),
-  JSON.stringify(
-    { full, at: new Date().toISOString(), passed: passed.map((result) => result.title) },
-    null,
-    1,
-  ),
-)
+// Conformance is told of whole runs.
+if (!only)
+  writeFileSync(
+    join(root, '.cache/last-run.json'),
+    JSON.stringify(
+      { full, at: new Date().toISOString(), passed: passed.map((result) => result.title) },
+      null,
+      1,
+    ),
+  )
 for (const { title } of passed.filter((result) => result.secondTry))
   process.stdout.write(`needed a second try: ${title}\n`)
 process.stdout.write(tellFailures(failed))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -17,12 +17,14 @@ export type EarlierLane = { readonly wallet: Wallet; close(): Promise<void> }
  */
 export async function openEarlierLane(server: BenchServer, commit: string): Promise<EarlierLane> {
   const folder = checkOut(commit)
-  const at = (path: string) => import(join(folder, 'apps/server/src', path))
+  /** By its address of today, or by the one it had before the server stood in wings. */
+  const at = (...paths: readonly string[]) =>
+    import(paths.map((path) => join(folder, 'apps/server/src', path)).find(existsSync)!)
   const [{ prepareDatabase }, { openDatabase }, { createWallet }, { seedMembers }] =
     await Promise.all([
-      at('database/prepare-database.ts'),
-      at('database/database.ts'),
-      at('wallet/create-wallet.ts'),
+      at('base/database/postgres/prepare-database.ts', 'database/prepare-database.ts'),
+      at('base/database/database.ts', 'database/database.ts'),
+      at('ledger/wallet/create-wallet.ts', 'wallet/create-wallet.ts'),
       import(join(folder, 'bench/lib/ledger-load.ts')),
     ])
   const own = await server.plainDatabase()
