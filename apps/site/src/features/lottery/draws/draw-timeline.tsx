@@ -71,6 +71,13 @@ const Dot = ({ step: { done, look } }: { step: Step }) => (
   </span>
 )
 
+/** What a draw had been through when it was called off. */
+function untilThen(steps: readonly Step[], calledOffAt: string | null): readonly Step[] {
+  const isBefore = ({ at }: Step) =>
+    at === null || calledOffAt === null || Date.parse(at) <= Date.parse(calledOffAt)
+  return steps.filter(isBefore).map((step) => ({ ...step, done: true }))
+}
+
 /** To the second, because draws may follow each other that fast. */
 function At({ at }: { at: string }) {
   const { locale, timeZone } = useUi()
@@ -106,9 +113,7 @@ function useSteps({ draw, versions, proof, lottery }: Shown): Step[] {
   if (state === 'void') {
     const at = versions.at(-1)?.at ?? null
     return [
-      ...steps
-        .filter((step) => at === null || Date.parse(step.at!) <= Date.parse(at))
-        .map((step) => ({ ...step, done: true })),
+      ...untilThen(steps, at),
       {
         key: 'void',
         name: t('step_void'),
