@@ -931,13 +931,13 @@ def check_ticket(receipt, attested, unknown):
         attested += ["index", "root", "size", "stage"]
         return "house", f"{said}, whose root nothing here binds."
     attested += ["log.entries", "log.key"]
-    log_says, public, late = ticket_in_log(receipt)
+    log_says, public, late = ticket_in_log(receipt, play)
     if late:
         return "unverifiable", "the public log tells the draw or its book too late: bets could know its round."
     return "verified" if public else "house", f"{said} that was told before its round.{log_says}"
 
 
-def ticket_in_log(receipt):
+def ticket_in_log(receipt, play):
     """Whether the log told the ticket's book, whether before a round of a public beacon, and whether too late."""
     log_says, told = entries_of(receipt, None)
     need(len(of_kind(told, "draw")) == 1, "the public log does not tell this draw once.")
@@ -946,11 +946,11 @@ def ticket_in_log(receipt):
     books = [one for one in of_kind(told, "book") if same(stage_of(one[2]), stage)]
     says = [[fact.get("hash"), fact.get("count")] for _index, _at, fact in books]
     need(same(says, [[receipt["root"], receipt["size"]]]), "the public log says otherwise of the book.")
-    closes, published, public = decided_by(draw, stage)
+    closes, published, public = decided_by(draw, stage, play)
     return log_says, public, draw_at >= closes or books[0][1] >= published
 
 
-def decided_by(draw, stage):
+def decided_by(draw, stage, play):
     """When sales end, when what decides the ticket can be known first, and whether that is a round of a public beacon."""
     beacon = draw.get("beacon")
     if beacon is None:
@@ -961,8 +961,12 @@ def decided_by(draw, stage):
     read(beacon, BEACON_OF_LOG, [], "the beacon")
     stages = [] if draw.get("stages") is None else draw["stages"]
     need(isinstance(stages, list), "the public log tells no list of stages.")
-    parts = [draw] if stage == 0 else [one for one in stages if isinstance(one, dict) and same(one.get("stage"), stage)]
+    told = [one for one in stages if isinstance(one, dict)]
+    parts = [draw] if stage == 0 else [one for one in told if same(one.get("stage"), stage)]
     need(parts, "the public log knows no such stage.")
+    # A later book would hold bets that know what decides them.
+    fits = parts[0].get("play") == play if stage > 0 else all(one.get("play") != play for one in told)
+    need(fits, "the book is not that of the stage which decides the play.")
     need(a_time(parts[0].get("closesAt")), "the close is malformed.")
     follows, published = round_after(parts[0]["closesAt"], beacon)
     need(same(parts[0].get("round"), follows), "the round is not the one that follows from the close.")

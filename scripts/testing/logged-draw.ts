@@ -146,7 +146,7 @@ function noteOf(size: number, root: string): string {
 }
 
 /** Hashes of complete subtrees over these leaves. */
-function nodesOf(leaves: readonly Hash[]) {
+export function nodesOf(leaves: readonly Hash[]) {
   const known = new Map<string, Hash>()
   const hashOf = ({ level, index }: Node): Hash => {
     if (level === 0) return leaves[index]!

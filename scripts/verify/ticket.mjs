@@ -61,7 +61,7 @@ export const ticket = {
         attested: ['index', 'root', 'size', 'stage'],
       }
     }
-    return judgeLogged(told, said)
+    return judgeLogged(told, play, said)
   },
 }
 
@@ -76,7 +76,7 @@ const readBeacon = object({
   period: whole(1, 10 ** 6),
 })
 
-function judgeLogged(told, said) {
+function judgeLogged(told, play, said) {
   const { log, stage, root, size } = told
   const { state, told: entries } = entriesOf(log, told)
   const draws = entries.filter(({ kind }) => kind === 'draw')
@@ -87,7 +87,7 @@ function judgeLogged(told, said) {
   )
   const says = books.map(({ facts }) => [facts.hash ?? null, facts.count ?? null])
   need(same(says, [[root, size]]), 'the public log says otherwise of the book.')
-  const { closesAt, publishedAt, isPublic } = decidedBy(draw.facts, stage)
+  const { closesAt, publishedAt, isPublic } = decidedBy(draw.facts, stage, play)
   const attested = ['log.entries', 'log.key']
   if (draw.at >= closesAt || books[0].at >= publishedAt) {
     const reason = 'the public log tells the draw or its book too late: bets could know its round.'
@@ -101,7 +101,7 @@ function judgeLogged(told, said) {
 }
 
 /** When sales end, and when what decides the ticket can be known first: its round, or the time of a result of others. */
-function decidedBy(facts, stage) {
+function decidedBy(facts, stage, play) {
   if ((facts.beacon ?? null) === null) {
     need(stage === 0, 'the public log knows no such stage.')
     const [closesAt, publishedAt] = ['closesAt', 'drawsAt'].map((name) => time(facts[name], name))
@@ -112,6 +112,9 @@ function decidedBy(facts, stage) {
   need(Array.isArray(stages), 'the public log tells no list of stages.')
   const part = stage === 0 ? facts : stages.find((one) => same(one?.stage, stage))
   need(part, 'the public log knows no such stage.')
+  // A later book would hold bets that know what decides them.
+  const fits = stage === 0 ? stages.every((one) => one?.play !== play) : part.play === play
+  need(fits, 'the book is not that of the stage which decides the play.')
   const closesAt = time(part.closesAt, 'closesAt')
   const { round, publishedAt } = roundAfter(closesAt, beacon)
   need(part.round === round, 'the round is not the one that follows from the close.')

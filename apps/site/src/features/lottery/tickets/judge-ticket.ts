@@ -42,7 +42,7 @@ type Ticket = {
 
 /** Mark, id, lottery, issue, play, selection, bets, unit, multiple, stake, currency, rebate, prizes, and its state. */
 const LINE =
-  /^parlour ticket\n([^\n]+)\n([^\n]+)\n([^\n]+)\n[^\n]+\n[^\n]*\n(?:[0-9]+\n){4}[^\n]+\n[0-9]+\n[^\n]*\n(?:accepted|returned)$/
+  /^parlour ticket\n([^\n]+)\n([^\n]+)\n([^\n]+)\n([^\n]+)\n[^\n]*\n(?:[0-9]+\n){4}[^\n]+\n[0-9]+\n[^\n]*\n(?:accepted|returned)$/
 
 /** A verdict on a ticket's place in the book of its draw, whatever the receipt holds. */
 export async function judgeTicket(receipt: unknown): Promise<Judgement> {
@@ -90,7 +90,7 @@ async function judgeLogged(ticket: Ticket): Promise<Judgement['verdict']> {
   )
   if (!draw || !book || draws.length + books.length > 0) return 'rejected'
   if (book.facts.hash !== ticket.root || book.facts.count !== ticket.size) return 'rejected'
-  const decided = decidedBy(draw.facts, ticket.stage)
+  const decided = decidedBy(draw.facts, ticket)
   if (!decided) return 'rejected'
   // A browser that knows no such signatures cannot say.
   const signed = await isSigned().catch(() => undefined)
@@ -101,7 +101,7 @@ async function judgeLogged(ticket: Ticket): Promise<Judgement['verdict']> {
 }
 
 /** When sales end, and when what decides the ticket can be known first: its round, or the time of a result of others. */
-function decidedBy(facts: Facts, stage: number) {
+function decidedBy(facts: Facts, { stage, line }: Ticket) {
   const { beacon: named, stages } = facts
   if (named === undefined || named === null) {
     const fit = [facts.closesAt, facts.drawsAt].every((at) => readShape(time, at).fits)
@@ -116,6 +116,9 @@ function decidedBy(facts: Facts, stage: number) {
   const part: unknown =
     stage === 0 ? facts : parts.find((one) => isFacts(one) && one.stage === stage)
   if (!isFacts(part) || !readShape(time, part.closesAt).fits) return undefined
+  // A later book would hold bets that know what decides them.
+  const isOfPlay = (one: unknown) => isFacts(one) && one.play === playOf(line)
+  if (stage === 0 ? parts.some(isOfPlay) : !isOfPlay(part)) return undefined
   const closesAt = momentOf(part.closesAt)
   const round = roundForDraw(beacon, Math.ceil(closesAt / 1000))
   const standing = standingOf(beacon)
@@ -123,5 +126,7 @@ function decidedBy(facts: Facts, stage: number) {
   const publishedAt = timeOfRound(beacon, round) * 1000
   return { closesAt, publishedAt, isPublic: standing === 'public' }
 }
+
+const playOf = (line: string): string | undefined => LINE.exec(line)?.[4]
 
 const momentOf = (at: unknown): number => Date.parse(String(at))
