@@ -30,8 +30,8 @@ const MOST_LINKS = 1_000_000
 
 /**
  * @returns `take(entry, seen)` for each entry, where `seen.before` is when we last looked without finding it and `seen.at`
- * when we found it (our clock, milliseconds; the former is undefined at the first look); `findings()`; `withheld(now)`;
- * `counts()`.
+ * when we found it (our clock, milliseconds; the former is undefined at the first look), and `seen.signed` the house's own
+ * moment of the last signed state that did not hold it; `findings()`; `withheld(now)`; `counts()`.
  */
 export function createJudge() {
   const draws = new Map()
@@ -57,9 +57,13 @@ export function createJudge() {
   const find = (rule, entry, says) =>
     found.push({ rule, index: entry.index, subject: entry.subject, says })
 
-  /** By the house's own moment, or because it was not there yet when we looked so late: a moment can be written back. */
-  const cameAfter = (entry, seen, limit) =>
-    entry.at >= limit || (seen.before ?? 0) >= limit + CLOCKS_MS
+  /**
+   * By the house's own moment, because the house signed so late that it was not there yet, or because it was not there yet
+   * when we looked so late: a moment can be written back.
+   */
+  const cameAfter = (entry, seen, limit) => entry.at >= limit || isMissingAt(seen, limit)
+  const isMissingAt = ({ before = 0, signed = 0 }, limit) =>
+    signed >= limit || before >= limit + CLOCKS_MS
 
   const rules = {
     chain,
@@ -292,12 +296,12 @@ export function createJudge() {
     if (isHouse && one.end?.kind === 'result')
       find('void_after_result', entry, 'the draw had its result')
     else if (isHouse) {
-      const first = Math.min(
-        ...[one.facts, ...(one.facts.stages ?? [])].map(({ round }) =>
-          timeOfRound(one.facts.beacon, round),
-        ),
-      )
-      if (cameAfter(entry, seen, first)) {
+      const parts = [one.facts, ...(one.facts.stages ?? [])]
+      const first = Math.min(...parts.map(({ round }) => timeOfRound(one.facts.beacon, round)))
+      // People decide until the close: what they decided does not wait for the round, after which it could be unsaid.
+      const close = Math.min(...parts.map(({ closesAt }) => Date.parse(closesAt)))
+      const waited = Math.max(seen.before ?? 0, seen.signed ?? 0) >= close + CLOCKS_MS
+      if ((facts.reason === 'operators' && waited) || cameAfter(entry, seen, first)) {
         const says = `called off (${facts.reason}) after its round was due: somebody could know the result`
         find('late_void', entry, says)
       }

@@ -16,13 +16,14 @@ function judged(
   {
     before = undefined as number | undefined,
     at = undefined as number | undefined,
+    signed = undefined as number | undefined,
     now = NOON,
   } = {},
 ) {
   const judge = createJudge()
   entries.forEach((one, index) => {
     // The last of them is what is new.
-    judge.take({ ...one, index }, index === entries.length - 1 ? { before, at } : {})
+    judge.take({ ...one, index }, index === entries.length - 1 ? { before, at, signed } : {})
   })
   return [...judge.findings(), ...judge.withheld(now)].map(({ rule }) => rule)
 }
@@ -185,6 +186,29 @@ describe('a witness', () => {
     const told = [d.chain, d.draw(), d.book()]
     expect(judged(told, { before: d.published - 1 })).toEqual([])
     expect(judged(told, { before: d.published + 60_000 })).toContain('late_book')
+  })
+
+  it('finds what a state does not hold that the house itself signed so late, however soon we found it', () => {
+    const bound = [d.chain, d.draw()]
+    for (const [one, rule] of [
+      [d.book(), 'late_book'],
+      [d.void(NOON - 1), 'late_void'],
+    ] as const) {
+      const told = [...bound, one]
+      const before = d.closesAt + 1_000
+      expect(judged(told, { before, signed: d.closesAt })).toEqual([])
+      expect(judged(told, { before, signed: d.published })).toContain(rule)
+    }
+  })
+
+  it('finds a void that people decided and nobody was told of while the draw waited for its round', () => {
+    const told = [d.chain, d.draw(), d.void(NOON - 1)]
+    const waited = d.closesAt + 5_500
+    expect(waited).toBeLessThan(d.published)
+    expect(judged(told, { before: d.closesAt + 4_000 })).toEqual([])
+    expect(judged(told, { before: waited })).toContain('late_void')
+    // What the clock decides comes a week after the round in any case.
+    expect(judged([d.chain, d.draw(), d.book()], { before: waited })).toEqual([])
   })
 
   it('finds a draw by when it was first seen, whatever moment the house writes', () => {

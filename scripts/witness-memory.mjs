@@ -95,7 +95,8 @@ export function openMemory(folder) {
     const leaf = leafOf(entry.body)
     tree.add(leaf)
     leaves.add(leaf)
-    judge.take(entry, { before: entry.seenBefore, at: entry.seenAt, known })
+    const { seenBefore: before, seenAt: at, signedBefore: signed } = entry
+    judge.take(entry, { before, at, signed, known })
   }
   let last
   for (const { row } of linesOf(statesFile)) last = row
@@ -118,6 +119,8 @@ export function openMemory(folder) {
     last: () => last,
     /** When the house was last seen whole: what is new since then was not there before. */
     lookedAt: last && Date.parse(last.seenAt),
+    /** The house's own moment of the state that it had signed then. */
+    signedAt: last && Date.parse(last.at),
     judge,
     tree,
     leaves,

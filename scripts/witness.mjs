@@ -162,7 +162,8 @@ async function compareStates(house, memory, now, hold, last) {
 
 async function readNew(house, memory, now, { seenAt, pinned, hold }) {
   const mark = memory.tree.mark()
-  const seen = { seenBefore: memory.lookedAt, seenAt: Date.parse(seenAt) }
+  const { lookedAt: seenBefore, signedAt: signedBefore } = memory
+  const seen = { seenBefore, signedBefore, seenAt: Date.parse(seenAt) }
   let fits = false
   let root
   try {
@@ -188,6 +189,7 @@ async function readNew(house, memory, now, { seenAt, pinned, hold }) {
   }
   if (now.size > mark.size || !memory.last()) memory.keep({ seenAt, key: pinned, ...now })
   memory.lookedAt = Date.parse(seenAt)
+  memory.signedAt = Date.parse(now.at)
 }
 
 /** Whether entries that were seen before read as they did: all, or a page of them at any place. */
