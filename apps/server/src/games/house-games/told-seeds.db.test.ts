@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBackup } from '../../base/database/backup/backup.ts'
 import { openDatabase } from '../../base/database/database.ts'
 import { many, run } from '../../base/database/query.ts'
+import { migrate } from '../../base/database/migrate.ts'
 import { restoreBackup } from '../../base/database/backup/restore.ts'
 import { keepSeedEpoch } from '../../base/database/backup/seed-epoch.ts'
 import { addressOf, withClient } from '../../base/database/postgres/server-session.ts'
@@ -144,6 +145,37 @@ describe('what was told before a restore', () => {
       await close()
     }
   })
+})
+
+describe('a restore that comes to no end', () => {
+  it('leaves nothing in use that may have been told, though the rows came back to where they had been', async () => {
+    const folder = join(w.dataDir, 'came back')
+    await takeBackup({ ownerUrl: w.database.ownerUrl, dataDir: w.dataDir }, folder)
+    const target = await empties.make()
+    await restoreBackup(target, folder, testPlan())
+    const later = join(w.dataDir, 'came back later')
+    await showThere(target)
+    await takeBackup({ ownerUrl: target.ownerUrl, dataDir: w.dataDir }, later)
+    // The same database is emptied, and filled again by a restore that fails once the rows are there.
+    await withClient(target.ownerUrl, (owner) => owner.query('drop owned by parlour_owner cascade'))
+    const failing = { name: '9999-house-fails', sql: 'select 1 / 0;', checksum: 'x' }
+    const plan = testPlan()
+    const broken = { ...plan, migrations: [...plan.migrations, failing] }
+    await expect(restoreBackup(target, later, broken)).rejects.toThrow()
+    const asStarted = () =>
+      withClient(target.ownerUrl, async (client) => {
+        await migrate(client, plan)
+        return keepSeedEpoch(client)
+      })
+    expect(await asStarted()).toMatchObject({ reason: 'moved', pairs: '1' })
+    expect(await asStarted()).toBeUndefined()
+  })
+
+  /** A pair that is in use there. */
+  async function showThere(target: { setUpUrl: string }): Promise<void> {
+    const { needs, close } = await houseOn(addressOf(target.setUpUrl, { role: 'parlour_app' }))
+    await named(needs, alice).finally(close)
+  }
 })
 
 /** What opens the house to somebody without another word, by table. */

@@ -19,7 +19,7 @@ import { hashed, hashing } from '../hashing.ts'
 import { silent } from './progress.ts'
 
 /** What of a backup may not go on as it was; each step runs in the transaction that loads the rows. */
-const afterLoading: readonly ((client: pg.Client) => Promise<void>)[] = [forgetWorkers]
+const afterLoading: readonly ((client: pg.Client) => Promise<void>)[] = [forgetWorkers, leavePlace]
 
 /**
  * Fills the migrated, unused tables of a database with the rows of a backup, all or nothing. Keys and
@@ -156,6 +156,15 @@ async function listRules(client: pg.Client): Promise<Rule[]> {
      select drop, make from rules order by turn, conrelid, name`,
   )
   return rows
+}
+
+/**
+ * The rows say where they stood last. A restore into that very place, which comes to its end here, would be found where it
+ * was, and what was told since the backup would be used again.
+ */
+async function leavePlace(client: pg.Client) {
+  await client.query(`update seed_epochs set place = 'a backup of ' || place
+                       where epoch = (select max(epoch) from seed_epochs)`)
 }
 
 /** Jobs that somebody was working on when the backup was taken have no worker here. */

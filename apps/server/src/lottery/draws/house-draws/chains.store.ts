@@ -21,6 +21,12 @@ export const isLost = sql`exists (
 export const lostUntil = sql`
   greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond'`
 
+/** Of the chain of draw `d` another draw is void for its seed, so that none is drawn any more. */
+export const isFinal = sql`exists (
+  select from draws v
+   where v.lottery = d.lottery and v.chain = d.chain and v.commit is not null
+     and v.state = 'void' and v.void_reason = 'seed_lost')`
+
 export type LostSeed = {
   /** As JSON writes a moment; null where the draw is called off already. */
   readonly voidAt: string | null
@@ -32,10 +38,7 @@ export type LostSeed = {
 export const lostSeedColumn = sql`case
   when d.state in ('upcoming', 'open', 'closed') or d.state = 'void' and d.revealed_link is null then (
   select jsonb_build_object('voidAt', case when d.state <> 'void' then ${lostUntil} end,
-                            'final', exists (
-           select from draws v
-            where v.lottery = d.lottery and v.chain = d.chain and v.commit is not null
-              and v.state = 'void' and v.void_reason = 'seed_lost'))
+                            'final', ${isFinal})
     from draw_chains c
    where c.lottery = d.lottery and c.chain = d.chain and c.lost_at is not null) end`
 
@@ -74,13 +77,18 @@ export type ChainInUse = ChainRow & {
   readonly needed: boolean
   /** Draws that hang on it are on sale, or will be. */
   readonly selling: boolean
+  /** One of them is void for its seed: none is drawn any more, whether it can be opened or not. */
+  readonly final: boolean
 }
 
 /** Chains that something hangs on, and those that were lost. */
 export async function findChainsInUse(db: Db): Promise<readonly ChainInUse[]> {
   return many<ChainInUse>(db)`
     select ${columns}, lost_at as "lostAt", next_index < links or u.selling is not null as needed,
-           coalesce(u.selling, false) as selling
+           coalesce(u.selling, false) as selling,
+           exists (select from draws v
+                    where v.lottery = draw_chains.lottery and v.chain = draw_chains.chain and v.commit is not null
+                      and v.state = 'void' and v.void_reason = 'seed_lost') as final
       from draw_chains
       left join (select d.lottery as of, d.chain as at, bool_or(d.state <> 'closed') as selling
                    from draws d where d.state in ('upcoming', 'open', 'closed') and d.chain is not null

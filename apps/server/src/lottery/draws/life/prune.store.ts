@@ -16,7 +16,7 @@ export async function findEmptyDraws(
                           and e.commit is not null and e.state in ('upcoming', 'open', 'closed'))
        and exists (select from draws n
                     where n.lottery = d.lottery and n.beacon = d.beacon and n.result is not null
-                      and n.draws_at > d.draws_at)
+                      and n.draws_at > d.draws_at and n.beacon_round >= d.beacon_round)
      order by d.draws_at limit ${most} for update of d skip locked`
   return rows.map(({ id }) => id)
 }

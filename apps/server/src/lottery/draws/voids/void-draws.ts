@@ -8,6 +8,8 @@ import { recountDraws } from '../life/count-draw.ts'
 import { windowOf } from '../draws.store.ts'
 import { fetchLatest, fetchRound } from '../beacons/fetch-round.ts'
 import { MOST_AT_ONCE } from '../limits.ts'
+import { findChain } from '../house-draws/chains.store.ts'
+import { opensChain } from '../house-draws/seed-chains.ts'
 import { hideOpened, insertResult, publishVoid } from '../life/results.store.ts'
 import {
   findLost,
@@ -60,14 +62,18 @@ export async function voidWithoutRound({ db, log }: Pick<Needs, 'db' | 'log'>): 
 
 /**
  * A draw whose seed the key of the site has not opened for a week can be drawn by nobody. The whole chain goes with it,
- * so that nobody gains by saying so.
+ * so that nobody gains by saying so. What was noted a week ago by a house that has its key by now, or by a backup that
+ * came back, is looked at once more.
  */
-export async function voidLost({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<number> {
+export async function voidLost(needs: Pick<Needs, 'db' | 'config' | 'log'>): Promise<number> {
+  const { db, log } = needs
   let voided = 0
-  for (const { id, since } of await findLost(db, MOST_AT_ONCE)) {
+  for (const { id, lottery, chain, since, final } of await findLost(db, MOST_AT_ONCE)) {
     const evidence = { lostSince: since.toISOString() }
     const why = { reason: 'seed_lost', source: 'clock', evidence } as const
     try {
+      const row = final ? undefined : await findChain(db, lottery, chain)
+      if (row && opensChain(needs, row)) continue
       if (await voidHeld(db, (tx) => lockLost(tx, id), why)) voided += 1
     } catch (error) {
       log.error({ err: error, draw: id }, 'A draw whose seed is lost could not be called off.')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe } from '../../../base/database/query.ts'
-import { lostUntil } from '../house-draws/chains.store.ts'
+import { isFinal, lostUntil } from '../house-draws/chains.store.ts'
 import { SILENT_BEACON_MS } from '../limits.ts'
 
 export type ToVoid = {
@@ -52,13 +52,19 @@ const lost = sql`
   d.state = 'closed' and c.lost_at is not null
   and ${lostUntil} <= clock_timestamp()`
 
+export type LostDraw = {
+  readonly id: string
+  readonly lottery: string
+  readonly chain: number
+  readonly since: Date
+  /** Another draw of its chain is void for its seed: a key that is found brings it back no more. */
+  readonly final: boolean
+}
+
 /** Closed draws whose seeds nobody has been able to open for as long as a beacon may be silent. */
-export async function findLost(
-  db: Db,
-  most: number,
-): Promise<readonly { readonly id: string; readonly since: Date }[]> {
-  return many<{ id: string; since: Date }>(db)`
-    select d.id, c.lost_at as since
+export async function findLost(db: Db, most: number): Promise<readonly LostDraw[]> {
+  return many<LostDraw>(db)`
+    select d.id, d.lottery, d.chain, c.lost_at as since, ${isFinal} as final
       from draws d join draw_chains c on c.lottery = d.lottery and c.chain = d.chain
      where ${lost} order by d.draws_at limit ${most}`
 }

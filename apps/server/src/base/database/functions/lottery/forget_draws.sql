@@ -17,7 +17,7 @@ begin
                           and e.commit is not null and e.state in ('upcoming', 'open', 'closed'))
        and exists (select from draws n
                     where n.lottery = d.lottery and n.beacon = d.beacon and n.result is not null
-                      and n.draws_at > d.draws_at)
+                      and n.draws_at > d.draws_at and n.beacon_round >= d.beacon_round)
     returning d.id)
   select coalesce(array_agg(id), '{}') into forgotten from gone;
   delete from proposals where kind = 'draw_change' and about = any (forgotten::text[]);

@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../base/database/database.ts'
+import { one, run } from '../../../base/database/query.ts'
+import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
+import type { World } from '../../../testing/world.ts'
+import { tickDraws } from '../../draw-clock/tick-draws.ts'
+import { findLostSeeds } from '../../tickets/returns/find-lost-seeds.ts'
+import { sellingDraws } from '../../tickets/testing/cart.ts'
+import type { Draw } from '../draws.store.ts'
+import { asOwner, letPass, startBeacon } from '../testing/draw-world.ts'
+import { lotteryWorld } from '../testing/lottery-world.ts'
+
+/*
+ * A house that serves itself past its code, with the rights of the site, and keeps back one draw alone: a later one of
+ * its beacon was drawn, so that its round is known to have been made.
+ */
+
+const GAME = 'ssc-5'
+const DAY = 86_400
+
+let w: World
+let beacon: Sandbox
+let early: Draw
+let late: Draw
+beforeAll(async () => {
+  w = await lotteryWorld([GAME])
+  beacon = await startBeacon(w.needs)
+  ;[early, late] = (await sellingDraws(w, GAME, 2)) as [Draw, Draw]
+  const keyless = { ...w.needs, config: { ...w.needs.config, secretKey: randomBytes(32) } }
+  await findLostSeeds(keyless)
+  await letPass(w.database, early.id, 16 * DAY)
+  await letPass(w.database, late.id, 8 * DAY)
+  await tickDraws(keyless)
+  await asOwner(
+    w.database,
+    (db) => run(db)`update draw_chains set lost_at = lost_at - interval '16 days'`,
+  )
+}, 60_000)
+beforeEach(async () => {
+  await run(
+    w.needs.db,
+  )`update lotteries set source = 'house', beacon = 'local' where code = ${GAME}`
+  await asOwner(w.database, async (db) => {
+    await run(db)`alter table draws disable trigger user`
+    await run(db)`delete from draw_stages where draw_id in (${early.id}, ${late.id})`
+    await run(db)`
+      update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
+                       book_late = false
+       where id in (${early.id}, ${late.id})`
+    await run(db)`alter table draws enable trigger user`
+  })
+  await drawn(w.needs.db, late.id)
+})
+afterAll(async () => {
+  await beacon.stop()
+  await w.close()
+})
+
+const drawn = (db: Db, id: string) =>
+  run(
+    db,
+  )`update draws set revealed_link = '\\x01', result = '1 2 3 4 5', numbers = '{1,2,3,4,5}', state = 'settled'
+         where id = ${id}`
+const calledOff = () =>
+  run(
+    w.needs.db,
+  )`update draws set state = 'void', void_reason = 'beacon_silent' where id = ${early.id}`
+
+describe('a draw that was kept back for a week, of a beacon that a later draw was drawn from', () => {
+  it('is not called off in the name of the clock', () =>
+    expect(calledOff()).rejects.toMatchObject({ code: 'PL008' }))
+
+  it('is not, whatever its lottery is called meanwhile', async () => {
+    await run(
+      w.needs.db,
+    )`update lotteries set source = 'official', beacon = null where code = ${GAME}`
+    await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('is not hidden by a draw that is laid with an early round and a late time', async () => {
+    const laid = run(w.needs.db)`
+      insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, chain, chain_index,
+                         commit, beacon, beacon_round)
+      select ${randomUUID()}, lottery, 'laid', business_day, m.at, m.at, m.at + interval '25 hours', chain, 900000,
+             commit, beacon, round_of_close(beacon, m.at)
+        from draws, (select date_trunc('milliseconds', clock_timestamp()) as at) as m where id = ${late.id}`
+    await expect(laid).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('is not, whatever stage it is given afterwards', async () => {
+    const given = run(w.needs.db)`
+      insert into draw_stages (draw_id, stage, play, closes_at, beacon_round)
+      select id, 1, 'x', m.at, round_of_close(beacon, m.at)
+        from draws, (select date_trunc('milliseconds', clock_timestamp() + interval '1 year') as at) as m
+       where id = ${early.id}`
+    await expect(given).rejects.toMatchObject({ code: 'PL008' })
+    await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('is not, once the later one could be forgotten', async () => {
+    const { forgotten } = await one<{ forgotten: number }>(w.needs.db)`
+      select forget_draws(array[${late.id}]::uuid[]) as forgotten`
+    expect(forgotten).toBe(0)
+  })
+})
