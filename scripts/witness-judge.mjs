@@ -29,6 +29,14 @@ const REMEMBERED_MS = 14 * 86_400_000
 const MOST_LINKS = 1_000_000
 
 /**
+ * By the house's own moment, because the house signed so late that it was not there yet, or because it was not there yet
+ * when we looked so late: a moment can be written back.
+ */
+function cameAfter({ at }, { before = 0, signed = 0 }, limit) {
+  return at >= limit || signed >= limit || before >= limit + CLOCKS_MS
+}
+
+/**
  * @returns `take(entry, seen)` for each entry, where `seen.before` is when we last looked without finding it and `seen.at`
  * when we found it (our clock, milliseconds; the former is undefined at the first look), and `seen.signed` the house's own
  * moment of the last signed state that did not hold it; `findings()`; `withheld(now)`; `counts()`.
@@ -56,14 +64,6 @@ export function createJudge() {
 
   const find = (rule, entry, says) =>
     found.push({ rule, index: entry.index, subject: entry.subject, says })
-
-  /**
-   * By the house's own moment, because the house signed so late that it was not there yet, or because it was not there yet
-   * when we looked so late: a moment can be written back.
-   */
-  const cameAfter = (entry, seen, limit) => entry.at >= limit || isMissingAt(seen, limit)
-  const isMissingAt = ({ before = 0, signed = 0 }, limit) =>
-    signed >= limit || before >= limit + CLOCKS_MS
 
   const rules = {
     chain,

@@ -77,6 +77,16 @@ function* linesOf(file, from = 0) {
   }
 }
 
+const momentsOf = (state) => ({
+  lookedAt: state && Date.parse(state.seenAt),
+  signedAt: state && Date.parse(state.at),
+})
+const seenOf = ({ seenBefore: before, seenAt: at, signedBefore: signed }) => ({
+  before,
+  at,
+  signed,
+})
+
 /** What was seen, in a folder: every entry, every signed state, and what was held against the house. */
 export function openMemory(folder) {
   fs.mkdirSync(folder, { recursive: true })
@@ -95,8 +105,7 @@ export function openMemory(folder) {
     const leaf = leafOf(entry.body)
     tree.add(leaf)
     leaves.add(leaf)
-    const { seenBefore: before, seenAt: at, signedBefore: signed } = entry
-    judge.take(entry, { before, at, signed, known })
+    judge.take(entry, { ...seenOf(entry), known })
   }
   let last
   for (const { row } of linesOf(statesFile)) last = row
@@ -117,10 +126,8 @@ export function openMemory(folder) {
   if (fs.existsSync(entriesFile)) fs.truncateSync(entriesFile, whole)
   return {
     last: () => last,
-    /** When the house was last seen whole: what is new since then was not there before. */
-    lookedAt: last && Date.parse(last.seenAt),
-    /** The house's own moment of the state that it had signed then. */
-    signedAt: last && Date.parse(last.at),
+    /** When the house was last seen whole, and when it had signed that: what is new since then was not there before. */
+    ...momentsOf(last),
     judge,
     tree,
     leaves,
