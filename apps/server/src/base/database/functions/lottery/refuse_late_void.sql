@@ -39,7 +39,7 @@ begin
                     and c.lost_at is not null)
      and not exists (select from draws d
                       where d.lottery = new.lottery and d.chain = new.chain
-                        and d.chain_index > new.chain_index and d.revealed_link is not null) then
+                        and d.chain_index > new.chain_index and (d.revealed_link is not null or d.result is not null)) then
     return new;
   end if;
   raise exception 'the draw % has closed: it is drawn', new.id using errcode = 'PL008';
