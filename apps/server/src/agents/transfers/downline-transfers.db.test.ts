@@ -33,6 +33,7 @@ const send = async (to: string, amount: string, transferId: string = randomUUID(
     body: { transferId, amount, fundsPassword: demoFundsPassword },
   })
 
+const gaming = { kind: 'house', name: 'gaming' } as const
 const cashOf = async ({ memberId }: LinePerson) =>
   formatAmount((await w.needs.wallet.balances(memberId)).cash)
 
@@ -159,6 +160,30 @@ describe('a transfer to a downline is refused', () => {
     expect(await code()).toBe('money_out_stopped')
     for (const operatorId of ['olga', 'oscar'])
       await transact(w.needs.db, (tx) => liftAlarm(tx, { operatorId, reason: 'a drill' }))
+  })
+
+  it('while something is owed', async () => {
+    const { memberId } = dora
+    const owe = (amount: bigint) =>
+      transact(w.needs.db, (tx) =>
+        w.needs.wallet.post(tx, {
+          memberId,
+          operationId: randomUUID(),
+          reason: 'correction',
+          currency: 'BRL',
+          transfers: [
+            amount > 0n
+              ? { from: { kind: 'receivable', memberId }, to: gaming, amount }
+              : { from: gaming, to: { kind: 'receivable', memberId }, amount: -amount },
+          ],
+        }),
+      )
+    await owe(5_000n)
+    const before = await cashOf(dora)
+    expect(await code()).toBe('debt_open')
+    expect(await cashOf(dora)).toBe(before)
+    await owe(-5_000n)
+    expect(await code()).toBeUndefined()
   })
 
   it('with a wrong funds password, with the right one after too many, and where none is set', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pngPicture } from '@parlour/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
 import { jpegPicture } from '../../base/pictures/testing/jpeg-picture.ts'
-import { PROOFS_UNATTACHED_MOST } from './limits.ts'
+import { run } from '../../base/database/query.ts'
+import { PROOFS_MOST, PROOFS_UNATTACHED_MOST } from './limits.ts'
 
 let w: World
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const upload = (name: 'alice' | 'bob' | 'dan', file: Uint8Array) =>
+const upload = (name: 'alice' | 'bob' | 'carol' | 'dan', file: Uint8Array) =>
   w.as(name).call('uploadProof', { body: { contentBase64: Buffer.from(file).toString('base64') } })
 
 const png = pngPicture(6, 5)
@@ -51,5 +52,62 @@ describe('upload proof', () => {
     }
     expect((await upload('bob', png)).code).toBe('too_many_proofs')
     expect((await upload('dan', png)).code).toBe('in_need_true_account')
+  })
+})
+
+describe('the proof of a manual transfer', () => {
+  beforeEach(async () => {
+    await run(w.needs.db)`update deposits set state = 'cancelled' where state <> 'credited'`
+    await run(w.needs.db)`delete from proof_images where attached_to is null`
+  })
+
+  async function opened(): Promise<string> {
+    const depositId = randomUUID()
+    const { value } = await w.as('alice').call('createDeposit', {
+      body: { depositId, method: 'transfer', amount: '150' },
+    })
+    expect(value.state).toBe('pending_payment')
+    return depositId
+  }
+  const picture = async (name: 'alice' | 'carol') => (await upload(name, png)).value.proofId
+  const prove = (depositId: string, proofIds: string[], name: 'alice' | 'carol' = 'alice') =>
+    w.as(name).call('submitDepositProof', {
+      params: { depositId },
+      body: { proofIds, bankReference: 'E123' },
+    })
+  const stateOf = async (depositId: string) =>
+    (await w.as('alice').call('getDeposit', { params: { depositId } })).value.state
+
+  it('needs one to three of the player’s own pictures, and binds all or none', async () => {
+    const depositId = await opened()
+    expect((await prove(depositId, [])).code).toBe('proof_required')
+    const own: string[] = []
+    for (let i = 0; i <= PROOFS_MOST; i += 1) own.push(await picture('alice'))
+    const tooMany = await prove(depositId, own)
+    expect(tooMany).toMatchObject({ code: 'too_many_proofs', value: { maximum: PROOFS_MOST } })
+    for (const other of [randomUUID(), await picture('carol')]) {
+      expect((await prove(depositId, [own[0]!, other])).code).toBe('proof_not_found')
+    }
+    expect(await stateOf(depositId)).toBe('pending_payment')
+    // The picture that stood beside a strange one is still free.
+    expect((await prove(depositId, own.slice(0, 1))).value.state).toBe('proof_submitted')
+    expect((await prove(await opened(), own.slice(0, 1))).code).toBe('proof_not_found')
+  })
+
+  it('is taken of nobody but who opened the deposit', async () => {
+    const depositId = await opened()
+    const theirs = [await picture('carol')]
+    expect((await prove(depositId, theirs, 'carol')).code).toBe('deposit_not_found')
+    expect((await prove(randomUUID(), theirs, 'carol')).code).toBe('deposit_not_found')
+    expect(await stateOf(depositId)).toBe('pending_payment')
+  })
+
+  it('comes once, and for no deposit that was taken back', async () => {
+    const depositId = await opened()
+    await prove(depositId, [await picture('alice')])
+    expect((await prove(depositId, [await picture('alice')])).code).toBe('deposit_not_open')
+    const takenBack = await opened()
+    await w.as('alice').call('cancelDeposit', { params: { depositId: takenBack }, body: {} })
+    expect((await prove(takenBack, [await picture('alice')])).code).toBe('deposit_not_open')
   })
 })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { many, run } from '../../base/database/query.ts'
 import { callThrough, type Input } from '../../testing/call-through.ts'
 import { newcomer } from '../../testing/newcomer.ts'
-import { FRESH_LOGIN_MS } from './limits.ts'
+import { LOCK_MS } from '../../base/rate-limits/limits.ts'
+import { FRESH_LOGIN_MS, LOCK_AFTER_FAILURES } from './limits.ts'
 import { toldOfSafety } from './testing/told-protection.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
 import { demoFundsPassword, demoPasswords } from './demo-people.ts'
@@ -142,13 +143,48 @@ describe('a session alone', () => {
       ['changePassword', { body: renewed }],
       ['sendContactCode', { body: { kind: 'email', email: 'mallory@evil.example' } }],
       ['beginTotp', { body: {} }],
+      ['turnOffTotp', { body: { code: '123456' } }],
+      ['renewRecoveryCodes', { body: { code: '123456' } }],
+      ['beginPasskey', { body: {} }],
       ['removePasskey', { params: { passkeyId: randomUUID() }, body: {} }],
+      ['beginSignInLink', { body: { provider: 'praca' } }],
       ['unlinkSignIn', { params: { provider: 'praca' }, body: {} }],
     ]
     for (const [name, input] of stale) {
       const { code } = await callThrough(w.app, name, input as never, headers)
       expect(`${name} ${code}`).toBe(`${name} log_in_again`)
     }
+  })
+})
+
+describe('a login password that is guessed in a session', () => {
+  it.each([
+    'addPayoutAccount',
+    'requestWithdrawal',
+    'beginPasskey',
+    'removePasskey',
+    'beginSignInLink',
+    'unlinkSignIn',
+  ] as const)('makes %s wait after some wrong tries, the right one too', async (name) => {
+    const { memberId, headers } = await newcomer(w, '100.00')
+    await keepAccount(memberId, headers, {})
+    await run(w.needs.db)`
+      update member_credentials
+         set password_hash = (select password_hash from member_credentials where member_id = ${await w.idOf('carol')})
+       where member_id = ${memberId}`
+    const known = name === 'requestWithdrawal' ? { body: await withdrawal(memberId) } : undefined
+    const knock = known ?? ((await knocks[name]()) as { body: object })
+    const tell = async (password: string) => {
+      const input = { ...knock, body: { ...knock.body, password } }
+      return callThrough(w.app, name, input as never, headers)
+    }
+    for (let tries = 0; tries < LOCK_AFTER_FAILURES; tries += 1) {
+      expect((await tell('wrong-guess-1')).code).toBe('password_wrong')
+    }
+    const right = await tell(demoPasswords.carol)
+    expect(right).toMatchObject({ status: 429, code: 'tries_locked', value: { minutes: 30 } })
+    w.pass(LOCK_MS + 1)
+    expect((await tell(demoPasswords.carol)).code).not.toBe('tries_locked')
   })
 })
 

@@ -18,6 +18,10 @@ const GAME = 'mn-vip-60'
 let w: World
 beforeAll(async () => {
   w = await lotteryWorld([GAME])
+  // Nothing is paid out here: the provider only has to be there.
+  await run(w.needs.db)`
+    insert into payment_providers (provider, adapter, base_url, notify_url, secret)
+    values ('sandbox', 'sandbox', 'http://127.0.0.1:9', 'http://127.0.0.1:9', '')`
 })
 afterAll(() => w?.close())
 
@@ -70,6 +74,21 @@ const open = async (eve: Newcomer, amount: number, category: 'RNG' | 'LIVE' = 'R
   return { memberId: eve.memberId, wagerId: request.wagerId }
 }
 
+/** Where eve is paid to; a login of a moment ago shows that it is her. */
+async function payoutAccountOf(eve: Newcomer): Promise<string> {
+  const payoutAccountId = randomUUID()
+  const added = await eve.call('addPayoutAccount', {
+    body: {
+      payoutAccountId,
+      kind: 'pix',
+      holderName: 'Eve',
+      pixKey: `${payoutAccountId}@example.com`,
+    },
+  })
+  expect(added).toMatchObject({ success: true })
+  return payoutAccountId
+}
+
 describe('what was won with a sticky bonus', () => {
   it('cannot be parked in a chase while the bonus is given up', async () => {
     const { eve, risk, forfeit } = await sticky()
@@ -102,6 +121,29 @@ describe('what was won with a sticky bonus', () => {
     expect(await risk()).toBe('1050.0000')
     expect(await forfeit('1050.0000')).toMatchObject({ success: true })
     expect(await eve.balances()).toMatchObject({ cash: brl(100), open: 0n })
+  })
+
+  it('keeps a withdrawal waiting while it is out in a bet, whatever the player agrees to lose', async () => {
+    const { eve, risk } = await sticky()
+    const payoutAccountId = await payoutAccountOf(eve)
+    await eve.play('100', { prize: brl(600) })
+    const wager = await open(eve, 550)
+    const before = await eve.balances()
+    const take = async () => {
+      const body = {
+        withdrawalId: randomUUID(),
+        method: 'pix',
+        payoutAccountId,
+        amount: '20.00',
+        forfeitConsent: await risk(),
+      }
+      return eve.call('requestWithdrawal', { body })
+    }
+    expect(await take()).toMatchObject({ code: 'bonus_at_stake', value: { amount: '450.00' } })
+    expect(await eve.balances()).toEqual(before)
+    await w.needs.wallet.settle({ ...wager, operationId: randomUUID(), payout: brl(550) })
+    expect((await take()).value).toMatchObject({ amount: '20.0000', heldAmount: '20.0000' })
+    expect(await eve.balances()).toMatchObject({ cash: brl(80), hold: brl(20), bonus: 0n })
   })
 
   it('is all that open bets are kept for: with the deposit alone at stake the bonus can be given up', async () => {
