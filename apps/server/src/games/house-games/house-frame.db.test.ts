@@ -3,10 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CallName } from '@parlour/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@parlour/time'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../base/database/query.ts'
+import { transact } from '../../base/database/transact.ts'
 import { callThrough, type Input } from '../../testing/call-through.ts'
+import { newcomer } from '../../testing/newcomer.ts'
 import { type World, world } from '../../testing/world.ts'
 import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'
+import { setLimit } from '../../ledger/wallet/posts/member-limits.ts'
+import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
+import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
+import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
 
 let w: World
 let session: Record<string, string>
@@ -117,5 +125,173 @@ describe('a launched frame', () => {
       await setSwitch(w.needs.db, { name, on: true, reason: 'test' })
     }
     await w.expectBooksToBalance()
+  })
+})
+
+describe('a stake in the frame is refused', () => {
+  /** Somebody of no past in a frame of their own, with a client seed to play on. */
+  async function inFrame(cash: string) {
+    const eve = await newcomer(w, cash)
+    const body = { nodeId: 'brass-fox', vassalage: 'parlour' } as never
+    const { value } = await eve.call('launchGame', { body })
+    const opened = await w.visitor.call('openLaunchSession', {
+      body: { token: value.launchToken! },
+    })
+    const headers = { authorization: `Bearer ${opened.value.session}` }
+    const call = <Name extends CallName>(name: Name, input: Input<Name>) =>
+      callThrough(w.app, name, input, headers)
+    const seedId = async () => (await call('houseSeed', { params, query: {} })).value.active.seedId
+    const nameSeed = async (clientSeed = 'hers') =>
+      call('setHouseClientSeed', { params, body: { seedId: await seedId(), clientSeed } })
+    const play = (stake = '1', wagerId: string = randomUUID()) =>
+      call('playHouseRound', { params, body: { wagerId, stake } })
+    return { ...eve, call, seedId, nameSeed, play }
+  }
+  type Eve = Awaited<ReturnType<typeof inFrame>>
+
+  /** The refusal, which leaves money and nonce as they were. */
+  async function refused(eve: Eve, work: () => ReturnType<Eve['play']>) {
+    const pair = async () => (await eve.call('houseSeed', { params, query: {} })).value.active
+    const before = { balances: await eve.balances(), pair: await pair() }
+    const answer = await work()
+    expect(answer.success).toBe(false)
+    expect({ balances: await eve.balances(), pair: await pair() }).toEqual(before)
+    return answer
+  }
+  afterEach(() => w.expectBooksToBalance())
+
+  it('before the player has named a seed', async () => {
+    const eve = await inFrame('10.00')
+    expect((await refused(eve, eve.play)).code).toBe('client_seed_missing')
+    await eve.nameSeed()
+    expect((await eve.play()).success).toBe(true)
+  })
+
+  it('of an amount that is not offered; the answer names those that are', async () => {
+    const eve = await inFrame('10.00')
+    await eve.nameSeed()
+    for (const stake of ['0.21', '0', '-1', '1e2', '100.20']) {
+      const { code, value } = await refused(eve, () => eve.play(stake))
+      expect([stake, code]).toEqual([stake, 'stake_not_offered'])
+      expect(value).toMatchObject({ stakes: expect.arrayContaining(['0.2000', '100.0000']) })
+    }
+  })
+
+  it('beyond the cash, which is told', async () => {
+    const eve = await inFrame('0.50')
+    await eve.nameSeed()
+    expect(await refused(eve, eve.play)).toMatchObject({
+      status: 402,
+      code: 'insufficient_funds',
+      value: { balance: '0.5000' },
+    })
+  })
+
+  it('under an id that stands for another stake, or was taken back before it came', async () => {
+    const eve = await inFrame('10.00')
+    await eve.nameSeed()
+    const wagerId = randomUUID()
+    expect((await eve.play('1', wagerId)).success).toBe(true)
+    expect((await refused(eve, () => eve.play('2', wagerId))).code).toBe('id_conflict')
+    const gone = { memberId: eve.memberId, wagerId: randomUUID(), reason: 'test' }
+    const early = { ...gone, operationId: randomUUID(), tombstone: true, vendor: 'parlour' }
+    expect(await w.needs.wallet.voidWager(early)).toMatchObject({ state: 'voided' })
+    expect((await refused(eve, () => eve.play('1', gone.wagerId))).code).toBe('wager_voided')
+  })
+
+  it.each([
+    ['frozen', 'member_frozen'],
+    ['excluded', 'member_excluded'],
+    ['timed_out', 'member_timed_out'],
+  ] as const)('of a member who has been %s since it opened', async (kind, code) => {
+    const eve = await inFrame('10.00')
+    await eve.nameSeed()
+    const until = kind === 'timed_out' ? new Date(Date.now() + 60_000) : null
+    await transact(w.needs.db, (tx) =>
+      restrictMember(tx, { memberId: eve.memberId, kind, until, reason: 'test' }),
+    )
+    expect(await refused(eve, eve.play)).toMatchObject({ status: 403, code })
+  })
+
+  it('once the playing time of the player’s own limit is used up', async () => {
+    const eve = await inFrame('10.00')
+    await eve.nameSeed()
+    await eve.play('0.20')
+    // A unit of playing time is six milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await eve.play('0.20')
+    const limit = { memberId: eve.memberId, kind: 'session', period: 'day', amount: 0n } as const
+    await transact(w.needs.db, (tx) => setLimit(tx, limit))
+    expect(await refused(eve, eve.play)).toMatchObject({
+      status: 403,
+      code: 'session_limit_reached',
+      value: { period: 'day', minutes: 0 },
+    })
+  })
+
+  it('above what a running bonus lets be staked, where its money would pay', async () => {
+    const eve = await inFrame('1.00')
+    await eve.nameSeed()
+    const given = await transact(w.needs.db, (tx) =>
+      grantBonus(tx, w.needs, {
+        memberId: eve.memberId,
+        operationId: randomUUID(),
+        source: { kind: 'promotion', id: 'test' },
+        offer: {
+          mode: 'NON_STICKY',
+          amount: 50_0000n,
+          multiplier: 10,
+          on: 'BONUS',
+          maxStake: 5_0000n,
+          expiresAt: new Date(Date.now() + DAY_MS),
+        },
+      }),
+    )
+    expect(given).toMatchObject({ state: 'active' })
+    expect(await refused(eve, () => eve.play('6'))).toMatchObject({
+      status: 403,
+      code: 'bonus_bet_too_large',
+      value: { limit: '5.00' },
+    })
+    expect((await eve.play('5')).success).toBe(true)
+  })
+
+  it('on a pair of seeds that has been played on, and on one that is gone', async () => {
+    const eve = await inFrame('10.00')
+    const seedId = await eve.seedId()
+    await eve.nameSeed()
+    await eve.play()
+    expect((await eve.nameSeed('another')).code).toBe('client_seed_fixed')
+    await eve.call('rotateHouseSeed', { params, body: { seedId } })
+    const late = { params, body: { seedId, clientSeed: 'too-late' } }
+    expect((await eve.call('setHouseClientSeed', late)).code).toBe('seed_retired')
+    const strangers = { params, body: { seedId: randomUUID(), clientSeed: 'mine' } }
+    expect((await eve.call('setHouseClientSeed', strangers)).code).toBe('seed_retired')
+  })
+
+  it('and reveals no seed that a stake has taken at the same moment', async () => {
+    const eve = await inFrame('10.00')
+    await eve.nameSeed()
+    const seedId = await eve.seedId()
+    const holder = await w.database.pool.connect()
+    const waiting = async () =>
+      (
+        await many(w.needs.db)`
+          select distinct a.pid from pg_locks join pg_stat_activity as a using (pid)
+           where a.datname = current_database() and not granted`
+      ).length
+    await holder.query('begin')
+    await holder.query('select from fair_seeds where id = $1 for update', [seedId])
+    const request = bet(eve.memberId, 1_0000n, { seedId, vendor: 'parlour', game: 'brass-fox' })
+    const staked = w.needs.wallet.stake({ ...request, details: { version: 'brass-fox@1' } })
+    await expect.poll(waiting).toBe(1)
+    const rotated = eve.call('rotateHouseSeed', { params, body: { seedId } })
+    await expect.poll(waiting).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect(await staked).toMatchObject({ state: 'open' })
+    expect(await rotated).toMatchObject({ status: 409, code: 'seed_in_use' })
+    const again = await eve.call('rotateHouseSeed', { params, body: { seedId } })
+    expect(again.value.previous).toMatchObject({ seedId })
   })
 })

@@ -219,6 +219,18 @@ describe('a round that was interrupted after its stake', () => {
     await w.expectBooksToBalance()
   })
 
+  it('has a receipt for who played it, and for nobody else', async () => {
+    const { wagerId } = await interrupted()
+    const receipt = (name: Name, wanted = wagerId) =>
+      w.as(name).call('fairReceipt', { params: { wagerId: wanted } })
+    expect((await receipt('bob')).code).toBe('round_not_found')
+    expect(await receipt('alice', randomUUID())).toMatchObject({
+      status: 404,
+      code: 'round_not_found',
+    })
+    expect((await receipt('alice')).value).toMatchObject({ wagerId, stake: '2.0000' })
+  })
+
   it('is finished before the seeds it hangs on are revealed', async () => {
     const { wagerId, seed } = await interrupted()
     await w.as('alice').call('rotateFairSeed', { body: { seedId: seed.seedId } })
