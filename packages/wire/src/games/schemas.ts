@@ -171,13 +171,14 @@ const launchSession = z.object({
   idleSeconds: z.number(),
 })
 
-const launchRefusals = [
+const closedGameRefusals = [
   'invalid_request',
   'not_logged_in',
   'game_not_found',
   'game_maintenance',
   'trial_not_allowed',
-  'room_not_found',
+] as const
+const stoppedPlayerRefusals = [
   'member_excluded',
   'member_timed_out',
   'member_frozen',
@@ -342,13 +343,13 @@ export const gamesSchemas = {
     summary: 'Opens a game: answers its frame and a one-time token of 60 seconds.',
     body: launchRequest,
     reply: launchReply,
-    refusals: launchRefusals,
+    refusals: [...closedGameRefusals, 'room_not_found', ...stoppedPlayerRefusals],
   },
   launchLottery: {
     summary: "Opens the Vietnam lottery vendor's lobby, or betting on one of its lotteries.",
     body: lotteryLaunchRequest,
     reply: launchReply,
-    refusals: launchRefusals,
+    refusals: [...closedGameRefusals, ...stoppedPlayerRefusals],
   },
   openLaunchSession: {
     summary: "Exchanges a launch token, once, for a game frame's session.",

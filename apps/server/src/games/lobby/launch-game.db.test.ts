@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { parseAmount } from '@parlour/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, maybe, run } from '../../base/database/query.ts'
+import { transact } from '../../base/database/transact.ts'
 import type { CastPlayer } from '../../demo/cast.ts'
 import { type World, world } from '../../testing/world.ts'
+import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { collectWinners } from './collect-winners.job.ts'
 import { trimWinners } from './winners.store.ts'
 
@@ -33,6 +35,12 @@ const wholePayload = {
   merchantCode: 'demo',
   language: 'PT',
   ...fox,
+} as const
+
+const stopped = {
+  frozen: 'member_frozen',
+  timed_out: 'member_timed_out',
+  excluded: 'member_excluded',
 } as const
 
 const launch = (name: CastPlayer, body: object = fox) =>
@@ -130,6 +138,24 @@ describe('launch', () => {
     expect(await launch('dan')).toMatchObject({ status: 403, code: 'trial_not_allowed' })
     await run(w.needs.db)`update games set trial = true where code = 'brass-fox'`
   })
+
+  it.each(['frozen', 'timed_out', 'excluded'] as const)(
+    'is refused to a member who is %s, and to nobody once that is lifted',
+    async (kind) => {
+      const memberId = await w.idOf('alice')
+      const until = kind === 'timed_out' ? new Date(Date.now() + 60_000) : null
+      await transact(w.needs.db, (tx) =>
+        restrictMember(tx, { memberId, kind, until, reason: 'test' }),
+      )
+      expect(await launch('alice')).toMatchObject({
+        status: 403,
+        code: stopped[kind],
+        value: { until: until?.toISOString() ?? null },
+      })
+      await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
+      expect(await launch('alice')).toMatchObject({ success: true })
+    },
+  )
 
   it('never shows a frame the player’s own session token', async () => {
     const token = (await w.as('alice').headers()).authorization!.slice('Bearer '.length)

@@ -1,5 +1,6 @@
-import { refuse } from '@parlour/wire'
+import { isRefusal, refuse } from '@parlour/wire'
 import type { Player } from '../../base/http/caller.ts'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Needs } from '../../house/needs.ts'
 import { launchGame } from './launch-game.ts'
 import { lotteriesOf } from './list-lotteries.ts'
@@ -27,10 +28,12 @@ export async function launchLottery(
       ? lotteries[0]
       : lotteries.find(({ code }) => code === gameCode)
   if (!wanted) return refuse('game_not_found')
-  return launchGame(needs, player, {
+  const launched = await launchGame(needs, player, {
     game: wanted.code,
     vendor: wanted.vendor,
     language,
     place: { view, prizeMode, device, lobby: backUrl },
   })
+  // A lottery has no rooms, and none is asked for.
+  return isRefusal(launched) ? rulingOut(launched, 'room_not_found') : launched
 }

@@ -1,5 +1,9 @@
+import { MINUTE_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../base/database/transact.ts'
+import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { type World, world } from '../../testing/world.ts'
+import { setMaintenance } from './set-maintenance.ts'
 import { withoutLotteries } from './testing/without-lotteries.ts'
 
 let w: World
@@ -144,6 +148,76 @@ describe('lottery menus', () => {
     expect(await favourites({ gameType: 'HOUR' })).toEqual(['by-hour'])
     for (const nodeId of ['by-hour', 'brass-fox'])
       await alice.call('removeFavoriteGame', { query: { nodeId }, body: undefined })
+  })
+
+  describe('are not opened', () => {
+    const open = (name: 'alice' | 'dan') =>
+      w.as(name).call('launchLottery', {
+        body: {
+          lottoArea: 'VN',
+          launchMode: 'LOTT',
+          prizeMode: 'Lott',
+          gameCode: 'mien-nam',
+          view: 'betting',
+          device: 'WEB',
+          backUrl: '/vnlottery',
+        },
+      })
+
+    it('under maintenance; games that can be played now are named', async () => {
+      const order = { kind: 'game', code: 'mien-nam', actor: 'system', reason: 'test' } as const
+      await setMaintenance(w.needs, { ...order, closed: true })
+      const closed = await open('alice')
+      expect(closed).toMatchObject({ status: 503, code: 'game_maintenance' })
+      const { suggestions } = closed.value as unknown as { suggestions: { nodeId: string }[] }
+      expect(suggestions.map(({ nodeId }) => nodeId)).not.toContain('mien-nam')
+      expect(suggestions.length).toBeGreaterThan(0)
+      await setMaintenance(w.needs, { ...order, closed: false })
+      expect(await open('alice')).toMatchObject({ success: true })
+    })
+
+    it('for trial money, where the lottery has no trial', async () => {
+      await w.needs.pool.query(`update games set trial = false where code = 'mien-nam'`)
+      expect(await open('dan')).toMatchObject({ status: 403, code: 'trial_not_allowed' })
+      await w.needs.pool.query(`update games set trial = true where code = 'mien-nam'`)
+      expect((await open('dan')).value).toMatchObject({ mode: 'trial' })
+    })
+
+    it.each([
+      ['frozen', 'member_frozen'],
+      ['timed_out', 'member_timed_out'],
+      ['excluded', 'member_excluded'],
+    ] as const)('to a member who is %s', async (kind, code) => {
+      const memberId = await w.idOf('alice')
+      const until = kind === 'timed_out' ? new Date(Date.now() + 60_000) : null
+      await transact(w.needs.db, (tx) =>
+        restrictMember(tx, { memberId, kind, until, reason: 'test' }),
+      )
+      expect(await open('alice')).toMatchObject({ status: 403, code })
+      await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
+      expect(await open('alice')).toMatchObject({ success: true })
+    })
+
+    it('where the licence wants to know first who plays, and how long already', async () => {
+      const { regulated } = w.needs.settings.current().kyc
+      await w.set('jurisdiction', { profile: 'regulated' })
+      await w.set('kyc', { regulated: { ...regulated, levelFromRegistration: 0 } })
+      expect(await open('alice')).toMatchObject({
+        status: 403,
+        code: 'kyc_level_needed',
+        value: { level: 1 },
+      })
+      await w.set('kyc', { regulated: { ...regulated, levelFromRegistration: 1 } })
+      await w.as('alice').call('setRealityCheck', { body: { minutes: 15 } })
+      await w.as('alice').call('answerRealityCheck', {})
+      w.pass(16 * MINUTE_MS)
+      expect(await open('alice')).toMatchObject({ status: 403, code: 'reality_check_due' })
+      await w.as('alice').call('answerRealityCheck', {})
+      expect(await open('alice')).toMatchObject({ success: true })
+      w.pass(-16 * MINUTE_MS)
+      await w.set('jurisdiction', { profile: 'classic' })
+      await w.set('kyc', { regulated })
+    })
   })
 
   it('open in the vendor’s house: its lobby, or betting on one of its lotteries (C-52)', async () => {
