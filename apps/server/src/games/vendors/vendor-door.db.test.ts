@@ -109,6 +109,23 @@ describe('signed calls', () => {
     expect(await table.post('stake', other, { nonce })).toMatchObject({ success: true })
   })
 
+  it('that only ask take a nonce once, too, but for the same question', async () => {
+    const nonce = randomUUID()
+    const totals = (to: string) =>
+      table.ask({
+        method: 'GET',
+        path: `/vendor/v1/totals?from=2026-01-01T00:00:00Z&to=${to}`,
+        nonce,
+      })
+    expect((await totals('2026-01-02T00:00:00Z')).success).toBe(true)
+    expect((await totals('2026-01-02T00:00:00Z')).success).toBe(true)
+    expect(await totals('2026-01-03T00:00:00Z')).toMatchObject({
+      status: 401,
+      code: 'nonce_reused',
+      signed: true,
+    })
+  })
+
   it('forget a nonce once its signature has gone stale', async () => {
     const nonce = randomUUID()
     await table.post('balance', { player: alice.player }, { nonce })

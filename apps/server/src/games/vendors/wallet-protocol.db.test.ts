@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
+import { holdMember } from '../../ledger/wallet/testing/windows.ts'
+import { ANSWER_WITHIN_MS } from './limits.ts'
 import { setTable, type Seat, type Table } from './testing/table.ts'
 
 let w: World
@@ -299,5 +301,38 @@ describe('transaction ids', () => {
     })
     expect(await look('unheard-of')).toMatchObject({ status: 404, code: 'transaction_not_found' })
     expect(await look(stake.transaction, bob.player)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('an answer that does not come in time', () => {
+  it('is an unknown outcome of each verb: the same id again tells it, and nothing counts twice', async () => {
+    const [won, undone] = [stakeOf(alice), stakeOf(alice)]
+    await table.post('stake', won)
+    await table.post('stake', undone)
+    const before = await cash()
+    const orders = [
+      ['stake', stakeOf(alice)],
+      ['settle', settleOf(alice, won)],
+      ['void', voidOf(alice, undone.transaction)],
+    ] as const
+    const holder = await holdMember(w.database.ownerUrl, await w.idOf('alice'))
+    const late = await Promise.all(orders.map(([verb, body]) => table.post(verb, body)))
+    for (const answer of late) {
+      expect(answer).toMatchObject({
+        status: 503,
+        code: 'outcome_unknown',
+        signed: true,
+        value: { withinMs: ANSWER_WITHIN_MS },
+      })
+    }
+    expect(await cash()).toBe(before)
+    await holder.letGo()
+    for (const [verb, body] of orders) {
+      expect(await table.post(verb, body)).toMatchObject({
+        status: 200,
+        value: { status: 'OK', transaction: body.transaction },
+      })
+    }
+    expect(await cash()).toBe(before - 10 + 25 + 10)
   })
 })
