@@ -16,7 +16,6 @@ const refusals = [
   'in_need_true_account',
   'not_direct_downline',
   'contract_agents_only',
-  'contract_not_top_agent',
   'upline_contract_not_active',
   'unpaid_contract_debt',
   'contract_request_pending',

@@ -74,6 +74,20 @@ describe('a contract of the house', () => {
                where operator_id = 'olga'`
   })
 
+  it('is not offered while its kind is off, nor while an end of the one that runs is asked for', async () => {
+    const agent = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    await run(w.needs.db)`update contract_kinds set enabled = false where kind = 'DAILY'`
+    expect((await propose(agent.account)).code).toBe('contract_kind_disabled')
+    await run(w.needs.db)`update contract_kinds set enabled = true`
+    const contractId = await contractWith(w, agent, { terms: flat(9_000) })
+    const step = (action: 'REQUEST_TERMINATION' | 'CANCEL_TERMINATION') =>
+      agent.call('processDailySalary', { body: { action, contractId } })
+    await step('REQUEST_TERMINATION')
+    expect((await propose(agent.account)).code).toBe('contract_ending_asked')
+    await step('CANCEL_TERMINATION')
+    expect((await propose(agent.account)).success).toBe(true)
+  })
+
   it('ends when the agent asks and two operators consent, with everything below', async () => {
     const agent = await personBelow(w, undefined, { type: accountTypes.topAgent })
     const low = await personBelow(w, agent.memberId)

@@ -2,6 +2,7 @@ import type { ContractKind } from '@parlour/agents'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer, CallBody, CallRefusal } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
+import { rulingOut } from '../../base/problems/ruling-out.ts'
 import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { distanceBelow } from '../lines/lines.store.ts'
@@ -9,10 +10,10 @@ import type { Needs } from '../../house/needs.ts'
 import { databaseTime } from './contract-kinds.store.ts'
 import { findNamed, listContracts } from './contract-lists.store.ts'
 import type { ContractRow } from './contracts.store.ts'
-import { offerContract } from './offer-contract.ts'
+import { type OfferRefused, offerContract } from './offer-contract.ts'
 import { previewContract } from './preview-contract.ts'
 import { showContract } from './show-contracts.ts'
-import { sideOf, stepContract } from './step-contract.ts'
+import { sideOf, type StepRefused, stepContract } from './step-contract.ts'
 import type { TypedTerms } from './terms.ts'
 
 type Body = CallBody<'processDividend'> | CallBody<'processRealTimeSalary'>
@@ -122,10 +123,11 @@ async function change(
   needs: ProcessNeeds,
   memberId: bigint,
   action: Body['action'],
-  work: (tx: Tx) => Promise<ContractRow | Refusal>,
+  work: (tx: Tx) => Promise<ContractRow | Refusal<OfferRefused | StepRefused>>,
 ): Promise<Reply | Refused> {
   const changed = await transactOrRefuse(needs.db, work)
-  if (isRefusal(changed)) return changed as Refused
+  // A move along the line takes the house's offers back: nobody below somebody answers one.
+  if (isRefusal(changed)) return rulingOut(changed, 'contract_not_top_agent')
   const row = (await findNamed(needs.db, changed.contractId))!
   const contract = showContract(row, { memberId }, await databaseTime(needs.db))
   return { ...empty, action, contract }

@@ -7,6 +7,7 @@ import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { callThrough } from '../../testing/call-through.ts'
 import { type World, world } from '../../testing/world.ts'
+import { DOWNLINES_OPENED_PER_HOUR } from './limits.ts'
 import { decide } from './testing/decide.ts'
 import { type LinePerson, personBelow } from './testing/line-people.ts'
 
@@ -248,6 +249,28 @@ describe('an account that an agent opens', () => {
     expect((await open(top, { ...order, kind: 'member' })).code).toBe('id_conflict')
     expect((await logIn(order.account, second.initialPassword)).success).toBe(true)
     expect((await open(top, order)).code).toBe('id_conflict')
+  })
+
+  it('is one of so many an hour, and a lost answer is asked for again all the same', async () => {
+    const agent = await personBelow(w, undefined)
+    const order = { requestId: randomUUID(), account: `novo${randomUUID().slice(0, 6)}`, rates: {} }
+    const { value } = await open(agent, order)
+    await run(w.needs.db)`
+      insert into opened_downlines (request_id, opened_by, member_id, account, kind, rates)
+      select gen_random_uuid(), opened_by, member_id, account, kind, rates
+        from opened_downlines, generate_series(2, ${DOWNLINES_OPENED_PER_HOUR}::int)
+       where request_id = ${order.requestId}`
+    expect(await open(agent, { rates: {} })).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      value: { retryAfterSeconds: 3600 },
+    })
+    expect((await open(agent, order)).value.memberId).toBe(value.memberId)
+    expect((await open(sibling, { rates: {} })).success).toBe(true)
+    await run(w.needs.db)`
+      update opened_downlines set opened_at = now() - interval '61 minutes'
+       where opened_by = ${agent.memberId}`
+    expect((await open(agent, { rates: {} })).success).toBe(true)
   })
 
   it('is refused with a bad or taken name, rates above one’s own, and below the end of a line', async () => {

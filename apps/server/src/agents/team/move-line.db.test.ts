@@ -143,6 +143,31 @@ describe('moving a line', () => {
     expect(await keys(x)).toContain('line_member_joined')
   })
 
+  it('takes back what the house has offered: nobody below somebody answers for it', async () => {
+    const x = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const alone = await personBelow(w, undefined)
+    const { proposalId: contractId } = (
+      await w.as('olga').call('proposeHouseContract', {
+        body: {
+          proposalId: randomUUID(),
+          account: alone.account,
+          kind: 'DAILY',
+          terms: flat(9_000),
+          reason: 'agreed in writing',
+        } as never,
+      })
+    ).value
+    await decide(w, 'oscar', 'line-acts', contractId, 'approve')
+    await moveUnder(w, alone.memberId, x.memberId)
+    const accepted = await alone.call('processDailySalary', {
+      body: { action: 'ACCEPT', contractId },
+    })
+    expect(accepted).toMatchObject({
+      code: 'contract_bad_state',
+      value: { state: 'CANCELLED' },
+    })
+  })
+
   it('is refused where it makes a loop, goes too deep or leads nowhere', async () => {
     const { a, b, c, d, x } = await twoLines()
     const player = await personBelow(w, a.memberId, { type: accountTypes.member })
