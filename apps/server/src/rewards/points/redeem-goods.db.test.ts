@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, run } from '../../base/database/query.ts'
 import { locksLeft } from '../bonuses/locks.ts'
+import { putInTheWay, TIMES_TOO_MANY } from '../bonuses/testing/bonus-obstacles.ts'
 import { transact } from '../../base/database/transact.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { address, type PointsWorld, pointsWorld } from './testing/points-world.ts'
@@ -195,4 +196,28 @@ describe('redeeming', () => {
     )
     expect(reply.body).toContain('rejected')
   })
+})
+
+describe('a bonus for points', () => {
+  it.each(['bonus_not_allowed', 'bonus_terms_not_allowed', 'too_many_bonuses'] as const)(
+    'costs nothing while it is refused as %s',
+    async (obstacle) => {
+      const memberId = await w.idOf('carol')
+      await w.has('carol', 500)
+      const bonus = await w.goods('bonus', {
+        automatic: true,
+        reward: { kind: 'bonus', amount: '100000', multiplier: TIMES_TOO_MANY, days: 7 },
+      })
+      const outOfTheWay = await putInTheWay(w, memberId, obstacle)
+      expect((await w.redeem('carol', bonus)).code).toBe(obstacle)
+      expect((await w.pointsOf('carol')).points).toBe(500)
+      expect(await w.stockOf(bonus)).toBe(5)
+      await outOfTheWay()
+      const before = (await w.needs.wallet.balances(memberId)).bonus
+      expect((await w.redeem('carol', bonus)).value).toMatchObject({ state: 'approved' })
+      expect((await w.pointsOf('carol')).points).toBe(0)
+      expect(await w.stockOf(bonus)).toBe(4)
+      expect((await w.needs.wallet.balances(memberId)).bonus - before).toBe(10_0000n)
+    },
+  )
 })

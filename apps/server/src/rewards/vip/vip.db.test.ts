@@ -5,10 +5,13 @@ import { one, run } from '../../base/database/query.ts'
 import { collectActivity } from '../activity/collect-activity.job.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
+import { newcomer } from '../../testing/newcomer.ts'
 import { type World, world } from '../../testing/world.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { vipLevel, vipWithdrawalMaximum } from '../giving/vip-level.ts'
+import { putInTheWay, TIMES_TOO_MANY } from '../bonuses/testing/bonus-obstacles.ts'
+import { offerGift } from './gifts.store.ts'
 import { vipRates } from './vip-rates.ts'
 import { vipTasks } from './vip.jobs.ts'
 
@@ -159,6 +162,31 @@ describe('a gift', () => {
     expect((await claim('bob', 'upgrade', 'level:1')).code).toBe('gift_expired')
     expect((await status('bob')).gifts[0]!.state).toBe('expired')
   })
+})
+
+describe('a gift that is a bonus', () => {
+  const gift = { kind: 'monthly', period: '2026-11' } as const
+  const reward = { kind: 'bonus', amount: '100000', multiplier: TIMES_TOO_MANY, days: 7 } as const
+
+  it.each(['bonus_not_allowed', 'bonus_terms_not_allowed', 'too_many_bonuses'] as const)(
+    'stays ready while it is refused as %s',
+    async (obstacle) => {
+      const eve = await newcomer(w, '1.00')
+      const offered = { ...gift, memberId: eve.memberId, level: 1, reward, days: 5 }
+      await transact(w.needs.db, (tx) => offerGift(tx, { ...offered, operationId: randomUUID() }))
+      const state = async () => {
+        const { gifts } = (await eve.call('vipStatus', { query: {} })).value
+        return gifts.find(({ period }) => period === gift.period)?.state
+      }
+      const outOfTheWay = await putInTheWay(w, eve.memberId, obstacle)
+      expect((await eve.call('claimVipGift', { body: gift })).code).toBe(obstacle)
+      expect(await state()).toBe('ready')
+      await outOfTheWay()
+      expect(await eve.call('claimVipGift', { body: gift })).toMatchObject({ success: true })
+      expect(await state()).toBe('claimed')
+      expect((await eve.balances()).bonus).toBe(10_0000n)
+    },
+  )
 })
 
 describe('a level that the house sets', () => {
