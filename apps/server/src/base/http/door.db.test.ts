@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { calls } from '@parlour/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
 import { registerSandbox } from './files/sandbox-proxy.ts'
 import { createApp } from '../../app.ts'
+import { ADDRESS_FACTOR, RATES } from '../rate-limits/limits.ts'
 
 let w: World
 beforeAll(async () => {
@@ -119,6 +121,8 @@ describe('foreign pages', () => {
 })
 
 describe('rations', () => {
+  let guessers = 1
+
   it('stop one address and leave the others alone', async () => {
     const guess = (remoteAddress: string) =>
       w.app.inject({
@@ -149,6 +153,28 @@ describe('rations', () => {
     for (let i = 1; i <= 105; i++) answers.push(await guess(`2001:db8:7:7::${i.toString(16)}`))
     expect(answers.at(-1)).toBe('too_many_requests')
     expect(await guess('2001:db8:7:8::1')).not.toBe('too_many_requests')
+  })
+
+  it.each([
+    ['exchangeLoginCode', { payload: { token: 'guessed' } }],
+    ['checkAffiliate', { query: { code: 'GUESSED' } }],
+    ['loginWithPasskey', { payload: { challengeId: 'guessed', response: {} } }],
+    ['finishSignIn', { payload: { answer: 'state=guessed' } }],
+  ] as const)('let nobody guess on and on at %s', async (name, input) => {
+    const { method, path } = calls[name]
+    const guess = (remoteAddress: string) =>
+      w.app.inject({ method, url: path, remoteAddress, ...input })
+    const mine = `192.0.2.${guessers++}`
+    const most = RATES.guess.burst * ADDRESS_FACTOR
+    for (let tries = 0; tries < most; tries += 1)
+      expect((await guess(mine)).statusCode).not.toBe(429)
+    let refused = await guess(mine)
+    // What was let in slowly has made room for some more.
+    for (let tries = 0; tries < most && refused.statusCode !== 429; tries += 1)
+      refused = await guess(mine)
+    expect(refused.json()).toMatchObject({ success: false, code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await guess(`192.0.2.${guessers++}`)).statusCode).not.toBe(429)
   })
 
   it('do not believe X-Forwarded-For from anyone but the configured proxy', async () => {

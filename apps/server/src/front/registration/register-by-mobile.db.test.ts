@@ -1,12 +1,12 @@
-import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { many, maybe } from '../../base/database/query.ts'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import { findByPhone } from '../../people/members/phone-numbers.ts'
 import { excludeAs, forgetExclusions } from '../../people/members/testing/excluded-person.ts'
 import { newcomerProofRefusals } from '../../people/members/testing/phone-refusals.ts'
 import { plainFields } from '../../people/members/testing/registration-form.ts'
+import { usedUp, useUp } from '../../people/members/testing/used-ration.ts'
 import {
   waysIn,
   type WaysInWorld,
@@ -204,10 +204,8 @@ describe('the refusals of a registration by mobile number', () => {
       return register(good())
     },
     too_many_requests: async () => {
-      await run(w.needs.db)`
-        insert into rationed_calls (subject, window_start, calls)
-        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`
-      return register(good(), '203.0.113.9')
+      await useUp(w, 'register')
+      return register(good(), usedUp)
     },
     field_invalid: () => register({ mobileNum: '119' }),
     terms_not_accepted: () => register({ ...good(), termsAccepted: false }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
 import { tellMember } from '../inbox/tell-member.ts'
@@ -122,7 +123,9 @@ describe('the browsers’ event stream', () => {
   it('refuses one stream too many and takes it once another has closed', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => open(here)))
     const headers = await w.as('alice').headers()
-    expect((await askForStream(here, headers)).statusCode).toBe(429)
+    const refused = await askForStream(here, headers, { keep: true })
+    expect(refused.statusCode).toBe(429)
+    expect(await json(refused)).toMatchObject({ success: false, code: 'too_many_streams' })
     for (const stream of streams) stream.close()
     await expect.poll(async () => (await askForStream(here, headers)).statusCode).toBe(200)
   })

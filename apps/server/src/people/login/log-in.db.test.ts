@@ -2,7 +2,8 @@ import { schemas } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { maybe, run } from '../../base/database/query.ts'
-import { drawCaptcha } from './captchas.ts'
+import { haveFailed } from './testing/failed-tries.ts'
+import { knownCaptcha } from './testing/known-captcha.ts'
 import { PASSWORD_LIFE_MS } from '../members/limits.ts'
 import { passwords } from '../../base/passwords/passwords.ts'
 import { whileQueueIsFull } from '../members/testing/full-queue.ts'
@@ -28,22 +29,13 @@ beforeEach(async () => {
 const good = 'alice-demo-1'
 const from = (last: number) => ({ from: `203.0.113.${last}` })
 
-/** Tries that have failed before, without the captchas they would need. */
-async function failed(subject: string, failures: number, lockMs = 0) {
-  const at = w.needs.clock.now()
-  const lockedUntil = lockMs > 0 ? new Date(at.getTime() + lockMs) : null
-  await run(w.needs.db)`
-    insert into failed_tries (subject, failures, first_at, last_at, locked_until)
-    values (${subject}, ${failures}, ${at}, ${at}, ${lockedUntil})`
-}
+const failed = (subject: string, failures: number, lockMs?: number) =>
+  haveFailed(w, subject, failures, lockMs)
 
-/** A picture whose code is known: chance gives only zeros, which is the first letter four times. */
 async function withCaptcha() {
-  const chance = { bytes: (count: number) => new Uint8Array(count).fill(count === 18 ? ids++ : 0) }
-  const { captchaId } = await drawCaptcha({ ...w.needs, chance })
-  return { cookie: `captcha=${captchaId}`, more: { captcha: 'AAAA' } }
+  const { captchaId, code } = await knownCaptcha(w)
+  return { cookie: `captcha=${captchaId}`, more: { captcha: code } }
 }
-let ids = 1
 
 describe('log in', () => {
   it('answers token, flags and user info, and takes the name in any case (C-02, E-08, E-09)', async () => {

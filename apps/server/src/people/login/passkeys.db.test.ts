@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { one, run } from '../../base/database/query.ts'
 import { type MembersWorld, membersWorld, type Sent } from '../members/testing/members-world.ts'
 import { toldOfSafety } from '../members/testing/told-protection.ts'
+import { usedUp, useUp } from '../members/testing/used-ration.ts'
 import { CHALLENGE_MS, MOST_PASSKEYS } from './limits.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
 import { demoPasswords } from '../members/demo-people.ts'
@@ -271,6 +272,14 @@ describe('logging in with a passkey', () => {
     expect((await logIn(challengeId, answer, at('localhost:4000'))).code).toBe('challenge_invalid')
     const body = { challengeId, name: 'x', response: soft.create(options) }
     expect((await add('alice', body, at('evil.example'))).code).toBe('passkeys_unavailable')
+  })
+
+  it('begins so many times an hour from one network', async () => {
+    await useUp(w, 'passkey')
+    const refused = await beginLogin({ ...at(), from: usedUp })
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(refused.value.retryAfterSeconds).toBeGreaterThan(0)
+    expect(await beginLogin()).toMatchObject({ success: true })
   })
 
   it('is offered on the domains of the settings', async () => {

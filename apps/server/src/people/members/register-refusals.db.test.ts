@@ -1,7 +1,5 @@
-import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../../base/database/query.ts'
 import { findPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { claim, mayOpenByMail } from './claims.ts'
@@ -11,6 +9,7 @@ import { type MembersWorld, membersWorld } from './testing/members-world.ts'
 import { excludeAs, forgetExclusions } from './testing/excluded-person.ts'
 import { newcomerProofRefusals } from './testing/phone-refusals.ts'
 import { registrationForm } from './testing/registration-form.ts'
+import { usedUp, useUp } from './testing/used-ration.ts'
 
 let w: MembersWorld
 beforeAll(async () => {
@@ -78,10 +77,8 @@ describe('the refusals of register', () => {
       return register(someone(wrong))
     },
     too_many_requests: async () => {
-      await run(w.needs.db)`
-        insert into rationed_calls (subject, window_start, calls)
-        values ('register:203.0.113.9', ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`
-      return register(someone(wrong), { from: '203.0.113.9' })
+      await useUp(w, 'register')
+      return register(someone(wrong), { from: usedUp })
     },
     field_invalid: () => register(someone(wrong)),
     terms_not_accepted: () => register(someone({ ...wrong, username: 'alice' })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../base/database/query.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
+import { useUpMessages } from './testing/used-ration.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
 import { readWithdrawalPause } from '../login/passwords/withdrawal-pause.ts'
 
@@ -139,6 +140,13 @@ describe('a forgotten funds password', () => {
     expect((await get('security')).withdrawalsPausedUntil).not.toBeNull()
     const { value } = await w.send('GET', '/wps/v2/inbox', { token })
     expect(value.messages[0].key).toBe('funds_password_recovered')
+  })
+
+  it('gets so many codes a day and no more', async () => {
+    await w.freshDay()
+    expect((await ask()).success).toBe(true)
+    await useUpMessages(w)
+    expect((await ask()).code).toBe('message_quota_used')
   })
 
   it('waits where its code cannot be sent, and where too much is tried', async () => {

@@ -40,9 +40,9 @@ async function stake(amount: bigint): Promise<string> {
 }
 const read = (path: string) => w.send('GET', `/wps/v2/member/safety${path}`, { token })
 const send = (method: string, path: string, body: object = {}) =>
-  w.send(method, `/wps/v2/member/safety${path}`, { token, body })
+  w.send(method, `/wps/v2/member/safety/${path}`, { token, body })
 const limit = (amount: string | null, more: object = {}) =>
-  send('PUT', '/limits', { kind: 'deposit', frame: 'day', amount, ...more })
+  send('PUT', 'limits', { kind: 'deposit', frame: 'day', amount, ...more })
 
 describe('a session', () => {
   it('tells its time, stakes, wins and result from the books, and starts anew with a log-in', async () => {
@@ -64,23 +64,23 @@ describe('a session', () => {
   })
 
   it('has its reality check after the chosen time, and the next one after the answer', async () => {
-    expect((await send('PUT', '/reality-check', { minutes: 15 })).value.realityCheck).toEqual({
+    expect((await send('PUT', 'reality-check', { minutes: 15 })).value.realityCheck).toEqual({
       minutes: 15,
       required: false,
     })
     const before = (await read('/session')).value
     expect(Date.parse(before.check.dueAt) - Date.parse(before.startedAt)).toBe(15 * 60_000)
     w.pass(16 * 60_000)
-    const { check } = (await send('POST', '/reality-check/answer')).value
+    const { check } = (await send('POST', 'reality-check/answer')).value
     expect(Date.parse(check.dueAt) - Date.parse(before.check.dueAt)).toBeGreaterThan(15 * 60_000)
     w.pass(-16 * 60_000)
   })
 
   it('goes without a check only where the licence allows it', async () => {
-    expect(await send('PUT', '/reality-check', { minutes: 0 })).toMatchObject({ success: true })
+    expect(await send('PUT', 'reality-check', { minutes: 0 })).toMatchObject({ success: true })
     expect((await read('/session')).value.check).toBeNull()
     await w.set('jurisdiction', { profile: 'regulated' })
-    const refused = await send('PUT', '/reality-check', { minutes: 0 })
+    const refused = await send('PUT', 'reality-check', { minutes: 0 })
     expect(refused.code).toBe('reality_check_required')
     expect((await read('/session')).value.check).toMatchObject({ minutes: 60 })
   })
@@ -93,7 +93,7 @@ describe('the history of limits', () => {
     await limit('20.00')
     await limit('80.00')
     await letWaitingLimitsFallDue(w.needs.db, alice)
-    await send('POST', '/limits/confirm', { kind: 'deposit', frame: 'day' })
+    await send('POST', 'limits/confirm', { kind: 'deposit', frame: 'day' })
     const { lines, total } = (await read('/history?pageSize=3')).value
     expect(total - before).toBe(4)
     const told = (lines as Record<string, string>[]).map((one) => [
@@ -111,9 +111,9 @@ describe('the history of limits', () => {
 
   it('begins with the offer, which is answered by a limit or by an active no', async () => {
     expect((await read('')).value.offer).toBe('first')
-    expect(await send('POST', '/limits/skip')).toMatchObject({ success: true })
+    expect(await send('POST', 'limits/skip')).toMatchObject({ success: true })
     expect((await read('')).value.offer).toBeNull()
-    expect((await send('POST', '/limits/skip')).code).toBe('limits_already_set')
+    expect((await send('POST', 'limits/skip')).code).toBe('limits_already_set')
     await run(w.needs.db)`update safety_choices set reviewed_at = now() - interval '183 days'`
     expect((await read('')).value.offer).toBe('review')
   })
@@ -178,7 +178,7 @@ describe('a raised limit', () => {
 
 describe('reopening', () => {
   const exclude = () =>
-    send('POST', '/self-exclusion', {
+    send('POST', 'self-exclusion', {
       period: '6_months',
       password: demoPasswords.alice,
       confirmed: true,
@@ -188,22 +188,22 @@ describe('reopening', () => {
                ends_at = now() - interval '1 minute'`
 
   it('is asked by the player once the time is over, which by itself opens nothing', async () => {
-    expect((await send('POST', '/reopening')).code).toBe('not_excluded')
+    expect((await send('POST', 'reopening')).code).toBe('not_excluded')
     await exclude()
     token = await w.tokenOf('alice')
-    expect(await send('POST', '/reopening')).toMatchObject({ code: 'exclusion_not_over' })
+    expect(await send('POST', 'reopening')).toMatchObject({ code: 'exclusion_not_over' })
     await isOver()
     expect((await read('')).value.playStop.kind).toBe('excluded')
-    const { decidableAt } = (await send('POST', '/reopening')).value
+    const { decidableAt } = (await send('POST', 'reopening')).value
     expect((Date.parse(decidableAt) - Date.now()) / HOUR_MS).toBeCloseTo(24, 1)
-    expect((await send('POST', '/reopening')).value.decidableAt).toBe(decidableAt)
+    expect((await send('POST', 'reopening')).value.decidableAt).toBe(decidableAt)
   })
 
   it('is decided by two operators, a day later at the earliest', async () => {
     await exclude()
     token = await w.tokenOf('alice')
     await isOver()
-    await send('POST', '/reopening')
+    await send('POST', 'reopening')
     const queue = reopeningsQueue
     const subject = String(alice)
     expect(await queue.list(w.needs.db, 10)).toEqual([])

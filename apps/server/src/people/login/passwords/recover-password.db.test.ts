@@ -4,6 +4,7 @@ import { run } from '../../../base/database/query.ts'
 import { readWithdrawalPause } from './withdrawal-pause.ts'
 import { whileQueueIsFull } from '../../members/testing/full-queue.ts'
 import { toldOfSafety } from '../../members/testing/told-protection.ts'
+import { useUpMessages } from '../../members/testing/used-ration.ts'
 import {
   numbers,
   waysIn,
@@ -109,6 +110,31 @@ describe('a password forgotten by mail', () => {
     expect((await byLink(first)).code).toBe('password_link_invalid')
     w.pass(30 * 60_000)
     expect((await byLink(second)).code).toBe('password_link_invalid')
+  })
+
+  it('is asked for by people, where the operator wants to know', async () => {
+    await w.set('verification', { humanCheck: { provider: 'captcha', options: {} } })
+    expect(await mail('alice', 'alice@example.com')).toMatchObject({
+      code: 'captcha_wrong',
+      value: { captcha: true },
+    })
+    await w.deliver()
+    const before = (await w.inbox('alice@example.com')).length
+    await w.set('verification', { humanCheck: { provider: 'none', options: {} } })
+    expect((await mail('alice', 'alice@example.com')).success).toBe(true)
+    await w.deliver()
+    expect(await w.inbox('alice@example.com')).toHaveLength(before + 1)
+  })
+
+  it('leaves no more often than its rations allow, whether the name is known or not', async () => {
+    for (const name of ['carol', 'nobodyhere']) {
+      const ask = async () => (await mail(name, `${name}@example.com`)).code
+      await w.freshDay()
+      expect(await ask()).toBeUndefined()
+      expect(await ask()).toBe('phone_too_many_requests')
+      await useUpMessages(w)
+      expect(await ask()).toBe('message_quota_used')
+    }
   })
 
   it('answers names and addresses that do not belong together like those that do', async () => {

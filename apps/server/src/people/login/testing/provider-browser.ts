@@ -31,6 +31,8 @@ export function providerBrowser(w: MembersWorld, sandbox: Sandbox) {
 
   return {
     send,
+    /** Keeps a cookie, as if the site had set it. */
+    keep: (name: string, value: string) => jar.set(name, value),
     /** The way to a provider; the answer is its address. */
     begin: (provider: string, body: object = {}) =>
       send('POST', '/wps/v2/sign-in/begin', { body: { provider, ...body } }),
