@@ -69,9 +69,14 @@ export function HistoryPage() {
           head: t('outcome'),
           mark: true,
           cell: (row) => (
-            <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
+            <span className="grid justify-items-start gap-1">
+              <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
+              {row.lapsed && (
+                <span className="text-xs text-muted">{t(`lapsed_${row.lapsed}`)}</span>
+              )}
+            </span>
           ),
-          csv: (row) => row.outcome,
+          csv: (row) => (row.lapsed ? `${row.outcome}: ${row.lapsed}` : row.outcome),
         },
         {
           key: 'reason',

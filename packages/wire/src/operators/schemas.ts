@@ -153,6 +153,8 @@ export const operatorsSchemas = {
           operator: z.string(),
           reason: z.string(),
           outcome: z.enum(['proposed', 'executed', 'declined', 'expired']),
+          /** Why it expired: its time, another look of the item, who proposed has left, or may propose it no more. */
+          lapsed: z.enum(['time', 'changed', 'left', 'role_lost']).nullable(),
           at: time.out,
         }),
       ),

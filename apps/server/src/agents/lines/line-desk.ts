@@ -6,7 +6,7 @@ import type { DecisionField, LocalText } from '../../house/operators/decision-qu
 import { PROPOSAL_HOURS } from '../../house/operators/limits.ts'
 import type { Proposal, ProposalDesk, ProposalKind } from '../../house/proposals/proposal-kind.ts'
 import { type Prepared, propose } from '../../house/proposals/propose.ts'
-import { LINE_CHECKERS } from './limits.ts'
+import { LINE_CHECKERS, LINE_MAKERS } from './limits.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -36,6 +36,7 @@ export const lineAct = <Payload>({
 }: LineAct<Payload>): ProposalKind<Payload> => ({
   ...act,
   desk: LINE_DESK,
+  proposers: LINE_MAKERS,
   hours: PROPOSAL_HOURS,
   describe: async (tx, _needs, { payload, reason, proposedBy, expiresAt }) => ({
     title,

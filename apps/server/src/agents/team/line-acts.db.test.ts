@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const waiting = () => waitingProposals(w.needs.db, [moveAct.kind], 100)
+const waiting = () => waitingProposals(w.needs.db, [moveAct], 100)
 
 describe('what an operator proposes for a line', () => {
   it('waits for a second person for 24 hours only', async () => {

@@ -4,15 +4,16 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { one } from '../../base/database/query.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Operator } from '../../base/http/caller.ts'
-import { payloadHash } from './decide.ts'
+import { lapseOf, payloadHash } from './decide.ts'
 import type { DecisionItem, DecisionQueue } from './decision-queues.ts'
 import {
   type ActRow,
-  closeProposal,
+  type Lapse,
   expireProposals,
   findAct,
   findProposals,
   insertAct,
+  lapseProposal,
   proposedSubjects,
 } from './decisions.store.ts'
 
@@ -35,27 +36,39 @@ export function askedQueue(of: Omit<AskedQueue, 'list' | 'describe'>): AskedQueu
     async list(db, most) {
       const waiting: string[] = []
       for (const subject of await proposedSubjects(db, of.name, most)) {
-        if (await standing(db, queue, subject)) waiting.push(subject)
+        if ((await look(db, queue, subject))?.item) waiting.push(subject)
       }
       return waiting
     },
     async describe(tx, _needs, subject, lock) {
       if (!of.isSubject(subject)) return undefined
       if (lock) await of.hold(tx as Tx, subject)
-      return standing(tx, queue, subject)
+      return (await look(tx, queue, subject, lock))?.item
     },
   }
   return queue
 }
 
-async function standing(
+/** The item, where it stands as it was asked for by somebody who may ask for it still; else why it does not. */
+type Look = {
+  readonly decisionId: string
+  readonly item?: DecisionItem
+  readonly because?: Lapse
+}
+
+async function look(
   tx: Db | Tx,
   queue: AskedQueue,
   subject: string,
-): Promise<DecisionItem | undefined> {
-  const [proposal] = await findProposals(tx, queue.name, [subject])
-  const item = proposal && (await queue.itemAt(tx, subject, proposal.created_at))
-  return item && payloadHash(queue, item) === proposal.payload_hash ? item : undefined
+  hold = false,
+): Promise<Look | undefined> {
+  const [proposal] = await findProposals(tx, queue.name, [subject], hold)
+  if (!proposal) return undefined
+  const { decision_id: decisionId } = proposal
+  const item = await queue.itemAt(tx, subject, proposal.created_at)
+  if (!item) return { decisionId, because: 'changed' }
+  const because = lapseOf(queue, item, proposal)
+  return because ? { decisionId, because } : { decisionId, item }
 }
 
 type Order = {
@@ -78,19 +91,22 @@ export async function askFor<Refused extends RefusalName>(
   { note, ...order }: Order,
   refusals: { readonly waits: Refusal<Refused>; readonly nothing: Refusal<Refused> },
 ): Promise<undefined | Refusal<Refused | 'id_conflict'>> {
-  await expireProposals(db)
+  await expireProposals(db, [queue])
   const act = { ...order, queue: queue.name, operatorId }
   return transactOrRefuse(db, async (tx) => {
     await queue.hold(tx, act.subject)
     const known = await findAct(tx, act.decisionId)
-    if (known) return isSame(known, act) ? undefined : refuse('id_conflict')
-    if (await standing(tx, queue, act.subject)) return refusals.waits
-    const [lapsed] = await findProposals(tx, queue.name, [act.subject])
-    if (lapsed) await closeProposal(tx, lapsed.decision_id, 'expired')
+    if (known) return wasAsked(known, act) ? undefined : refuse('id_conflict')
+    const before = await look(tx, queue, act.subject, true)
+    if (before?.item) return refusals.waits
+    if (before?.because) await lapseProposal(tx, before.decisionId, before.because)
     const item = await queue.itemAt(tx, act.subject, await beganAt(tx))
     if (!item) return refusals.nothing
     const shown = payloadHash(queue, item)
-    await insertAct(tx, { ...act, payloadHash: shown, outcome: 'proposed' }, item)
+    // Of two with one id at the same moment, about two subjects, the later finds it taken.
+    if (!(await insertAct(tx, { ...act, payloadHash: shown, outcome: 'proposed' }, item))) {
+      return refuse('id_conflict')
+    }
     await recordAudit(tx, { actor: `operator:${operatorId}`, ...note, reason: act.reason })
     return undefined
   })
@@ -102,9 +118,13 @@ async function beganAt(tx: Tx): Promise<Date> {
   return now
 }
 
-const isSame = (
+/** Whether that was asked in these words; what a second person has made of it meanwhile changes nothing. */
+const wasAsked = (
   known: ActRow,
-  act: Pick<Order, 'subject' | 'reason'> & { readonly queue: string; readonly operatorId: string },
+  act: Pick<Order, 'subject' | 'choice' | 'reason'> & {
+    readonly queue: string
+    readonly operatorId: string
+  },
 ): boolean =>
   known.queue === act.queue &&
   known.subject === act.subject &&

@@ -19,7 +19,10 @@ import {
   findAct,
   findProposals,
   insertAct,
+  type Lapse,
+  lapseProposal,
 } from './decisions.store.ts'
+import { rolesNow } from './operators.store.ts'
 import { holdsOne } from '../../base/http/roles.ts'
 
 export type Decide = {
@@ -47,25 +50,26 @@ export async function decide(
   if (!holdsOne(operator.roles, rolesOf(queue))) {
     return refuse('role_missing', { roles: rolesOf(queue).join(', ') })
   }
-  await expireProposals(needs.db)
+  await expireProposals(needs.db, needs.queues)
+  await queue.lapse?.(needs.db)
   return transactOrRefuse(needs.db, async (tx) => {
     const item = await queue.describe(tx, needs, wanted.subject, true)
     const stored = await findAct(tx, wanted.decisionId)
     if (stored) return repeat(stored, operator, wanted)
     if (!item) return refuse('decision_not_found')
     const proposal = await standingProposal(tx, queue, item)
-    const refusal = judge(queue, item, operator, wanted, proposal)
+    // What they may do now, and not when the page was opened or the call came in.
+    const roles = await rolesNow(tx, operator.operatorId, true)
+    const refusal = judge(queue, item, { ...operator, roles }, wanted, proposal)
     if (refusal) return refusal
     const { outcome, by } = whatFollows(queue, operator, wanted, proposal)
-    if (proposal && outcome !== 'proposed') {
-      await closeProposal(
-        tx,
-        proposal.decision_id,
-        outcome === 'executed' ? 'executed' : 'declined',
-      )
-    }
     const answers = by.second ? proposal?.decision_id : undefined
-    await insertAct(tx, { ...wanted, operatorId: operator.operatorId, outcome, answers }, item)
+    const act = { ...wanted, operatorId: operator.operatorId, outcome, answers }
+    if (!(await insertAct(tx, act, item))) {
+      // Somebody used the id at this very moment, for whatever it was.
+      return repeat((await findAct(tx, wanted.decisionId))!, operator, wanted)
+    }
+    if (proposal && outcome !== 'proposed') await closeProposal(tx, proposal.decision_id, outcome)
     await note(tx, operator, wanted, outcome)
     if (outcome === 'executed') {
       const undone = await queue.decide(tx, needs, { ...wanted, ...by })
@@ -127,17 +131,23 @@ async function standingProposal(
   queue: DecisionQueue,
   item: DecisionItem,
 ): Promise<ActRow | undefined> {
-  const [proposal] = await findProposals(tx, queue.name, [item.subject])
-  if (!proposal || stands(queue, item, proposal)) return proposal
-  await closeProposal(tx, proposal.decision_id, 'expired')
+  const [proposal] = await findProposals(tx, queue.name, [item.subject], true)
+  const because = proposal && lapseOf(queue, item, proposal)
+  if (!because) return proposal
+  await lapseProposal(tx, proposal.decision_id, because)
   return undefined
 }
 
-/** Whether a proposal speaks of what is shown, and its maker may still make it: who has left is no second pair of eyes. */
-export const stands = (queue: DecisionQueue, item: DecisionItem, proposal: ProposalRow): boolean =>
-  proposal.payload_hash === payloadHash(queue, item) &&
-  proposal.maker_active &&
-  holdsOne(proposal.maker_roles, queue.makers)
+/** Whether a proposal speaks no more of what is shown, or its maker may make it no more: who has left is no pair of eyes. */
+export function lapseOf(
+  queue: DecisionQueue,
+  item: DecisionItem,
+  proposal: ProposalRow,
+): Lapse | undefined {
+  if (!proposal.maker_active) return 'left'
+  if (!holdsOne(proposal.maker_roles, queue.makers)) return 'role_lost'
+  return proposal.payload_hash === payloadHash(queue, item) ? undefined : 'changed'
+}
 
 function whatFollows(
   queue: DecisionQueue,

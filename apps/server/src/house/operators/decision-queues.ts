@@ -1,6 +1,7 @@
 import type { Refusal, RefusalName } from '@parlour/wire'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../needs.ts'
+import type { PastAct } from './decisions.store.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import { holdsOne, type Role } from '../../base/http/roles.ts'
 
@@ -80,6 +81,10 @@ export type DecisionQueue = {
     needs: DecisionNeeds,
     made: DecisionMade,
   ): Promise<Refusal<RefusalName> | undefined>
+  /** Notes what waits no more though nobody decided it, where the queue's items are asked for by operators. */
+  lapse?(db: Db): Promise<unknown>
+  /** The latest that did so, as the history tells them. */
+  lapsed?(db: Db, needs: DecisionNeeds, most: number): Promise<readonly PastAct[]>
 }
 
 export type DecisionNeeds = Pick<

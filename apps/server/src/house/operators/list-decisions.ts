@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Operator } from '../../base/http/caller.ts'
-import { payloadHash, stands, whyNot } from './decide.ts'
+import { lapseOf, payloadHash, whyNot } from './decide.ts'
 import {
   type DecisionItem,
   type DecisionNeeds,
@@ -25,9 +25,10 @@ export async function listDecisions(
 ) {
   const chosen = choose(needs, operator, name)
   if (isRefusal(chosen)) return chosen
-  await expireProposals(needs.db)
+  await expireProposals(needs.db, needs.queues)
   const waiting: { queue: DecisionQueue; subjects: readonly string[] }[] = []
   for (const queue of chosen) {
+    await queue.lapse?.(needs.db)
     waiting.push({ queue, subjects: await queue.list(needs.db, DECISIONS_SHOWN) })
   }
   const decisions: ShownDecision[] = []
@@ -133,7 +134,7 @@ function show(
 ) {
   const hash = payloadHash(queue, item)
   // What was proposed on something that has changed since, or by somebody who has left, no longer counts.
-  const proposal = latest && stands(queue, item, latest) ? latest : undefined
+  const proposal = latest && !lapseOf(queue, item, latest) ? latest : undefined
   const reason = whyNot(queue, item, operator, proposal)
   return {
     queue: queue.name,

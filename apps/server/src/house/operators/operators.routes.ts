@@ -1,12 +1,12 @@
 import { isRefusal } from '@parlour/wire'
-import { type App, bind, type Operator, registerAuthenticator } from '../../base/http/bind.ts'
+import { type App, bind, registerAuthenticator } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { visitor } from '../../base/http/visits.ts'
 import type { Needs } from '../needs.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { decide } from './decide.ts'
-import { type DecisionQueue, maySee, queueNamed } from './decision-queues.ts'
-import { recentActs } from './decisions.store.ts'
+import { decisionHistory } from './decision-history.ts'
+import type { DecisionQueue } from './decision-queues.ts'
 import { SESSION_IDLE_MINUTES } from './limits.ts'
 import { decisionAfter, getDecision, listDecisions } from './list-decisions.ts'
 import { endSession, findOperator, findSession, type SessionRow } from './operators.store.ts'
@@ -110,29 +110,9 @@ export function operatorsRoutes(
     app,
     'decisionHistory',
     { roles: 'by_subject', personal: 'recorded' },
-    async ({ caller, query }) => ({
-      decided: (await recentActs(needs.db, namesSeenBy(queues, caller), query.limit)).map(
-        (act) => ({
-          decisionId: act.decision_id,
-          queue: act.queue,
-          queueTitle: queueNamed(queues, act.queue)?.title ?? { pt: act.queue, en: act.queue },
-          subject: act.subject,
-          title: act.title,
-          choice: act.choice,
-          choiceLabel: act.choice_label,
-          operator: act.operator_name,
-          reason: act.reason,
-          outcome: act.outcome,
-          at: act.created_at,
-        }),
-      ),
-    }),
+    ({ caller, query }) => decisionHistory(needs, caller, query.limit),
   )
 }
-
-/** Queues whose items and history an operator may read. */
-const namesSeenBy = (queues: readonly DecisionQueue[], operator: Operator): string[] =>
-  queues.flatMap((queue) => (maySee(queue, operator) ? [queue.name] : []))
 
 const show = (operator: SessionRow) => ({
   operatorId: operator.operator_id,

@@ -118,6 +118,21 @@ export async function findOperator(
       from operators where operator_id = ${operatorId}`
 }
 
+/**
+ * What an operator may do, nothing where they are switched off. Held until commit, whoever takes a role away meanwhile
+ * waits for what is decided now, or is waited for.
+ */
+export async function rolesNow(
+  db: Db | Tx,
+  operatorId: string,
+  hold = false,
+): Promise<readonly string[]> {
+  const row = await maybe<{ roles: string[] }>(db)`
+    select roles from operators where operator_id = ${operatorId} and active
+    ${hold ? sql`for share` : sql``}`
+  return row?.roles ?? []
+}
+
 export async function saveOperator(
   tx: Tx,
   operator: {

@@ -21,7 +21,6 @@ export type Proposal<Payload> = {
   readonly proposedAt: Date
   /** Until when somebody may agree; null: for ever. */
   readonly expiresAt: Date | null
-  readonly state: 'waiting' | 'done' | 'declined' | 'expired'
 }
 
 /** A queue of the decisions page where proposals wait, of one kind or several. */
@@ -37,10 +36,16 @@ export type ShownProposal = Pick<DecisionItem, 'title' | 'fields'> & {
   readonly choices: readonly [agree: DecisionChoice, decline: DecisionChoice]
 }
 
-/** Something that one operator proposes and another decides: how it is shown, and carried out. */
-export type ProposalKind<Payload> = {
+/** What says which proposals of a kind wait. */
+export type Proposable = {
   /** Rows are kept under it: it stays. */
   readonly kind: string
+  /** Who may propose it. Whoever may no more is no first pair of eyes: what they proposed lapses. */
+  readonly proposers: readonly Role[]
+}
+
+/** Something that one operator proposes and another decides: how it is shown, and carried out. */
+export type ProposalKind<Payload> = Proposable & {
   readonly desk: ProposalDesk
   /** Hours that it waits; absent: for ever. */
   readonly hours?: number

@@ -9,6 +9,7 @@ import type { Role } from '../../base/http/roles.ts'
 import { operatorWith } from '../../testing/operator-with.ts'
 import { type World, world } from '../../testing/world.ts'
 import { decide } from '../operators/decide.ts'
+import { decisionHistory } from '../operators/decision-history.ts'
 import { choice, field } from '../operators/decision-fields.ts'
 import type { DecisionQueue } from '../operators/decision-queues.ts'
 import { getDecision } from '../operators/list-decisions.ts'
@@ -45,15 +46,22 @@ const desk: ProposalDesk = {
 }
 let hung: string[] = []
 let undone: Refusal<RefusalName> | undefined
+let whileHanging = async () => {}
 beforeEach(() => {
   hung = []
   undone = undefined
+  whileHanging = async () => {}
 })
 
 /** A kind of the test's own: a sign is hung. */
-const kindNamed = (kind: string, hours?: number): ProposalKind<Sign> => ({
+const kindNamed = (
+  kind: string,
+  proposers: readonly Role[],
+  hours?: number,
+): ProposalKind<Sign> => ({
   kind,
   desk,
+  proposers,
   ...(hours !== undefined && { hours }),
   describe: async (_tx, _needs, { payload, reason }: Proposal<Sign>) => ({
     title: { pt: 'Placa', en: 'Sign' },
@@ -67,12 +75,13 @@ const kindNamed = (kind: string, hours?: number): ProposalKind<Sign> => ({
     ],
   }),
   carryOut: async (_tx, _needs, { payload }) => {
+    await whileHanging()
     hung.push(payload.words)
     return undone
   },
 })
-const sign = kindNamed('test_sign')
-const shortSign = kindNamed('test_short_sign', 24)
+const sign = kindNamed('test_sign', ['MARKETING', 'RISK'])
+const shortSign = kindNamed('test_short_sign', ['MARKETING'], 24)
 const queue = proposalQueue(desk, [sign, shortSign])
 
 type Wish = { id?: string; words?: string; reason?: string; about?: string; by?: Operator }
@@ -243,7 +252,7 @@ describe('what one operator proposes', () => {
        where proposal_id in (${short}, ${long}) order by expires_at`
     expect(rows).toEqual([{ hours: 24 }, { hours: null }])
     await expire(short)
-    const waiting = await waitingProposals(w.needs.db, [sign.kind, shortSign.kind], 100)
+    const waiting = await waitingProposals(w.needs.db, [sign, shortSign], 100)
     expect(waiting).toContain(long)
     expect(waiting).not.toContain(short)
     expect(await choose(checker, short, 'hang')).toEqual(refuse('decision_not_found'))
@@ -284,7 +293,7 @@ describe('what one operator proposes', () => {
     await ask({ id: left, about: 'the gate', by: leaver })
     const shown = await shownTo(checker, left)
     await run(w.needs.db)`update operators set active = false where operator_id = ${operatorId}`
-    expect(await waitingProposals(w.needs.db, [sign.kind], 100)).not.toContain(left)
+    expect(await waitingProposals(w.needs.db, [sign], 100)).not.toContain(left)
     expect(await shownTo(checker, left)).toEqual(refuse('decision_not_found'))
     const answer = await decide(desks(), checker, {
       queue: desk.name,
@@ -300,6 +309,152 @@ describe('what one operator proposes', () => {
     expect((await kept(left))!.state).toBe('expired')
   })
 })
+
+describe('what was proposed by somebody who may propose it no more', () => {
+  it('lapses with its reason, is offered to nobody, and stands in nobody’s way', async () => {
+    const loser = await newMaker()
+    const [lost, next] = [randomUUID(), randomUUID()]
+    await ask({ id: lost, about: 'the fence', by: loser })
+    const press = await ready(checker, lost)
+    await giveRoles(loser, ['CONTENT'])
+    expect(await waitingProposals(w.needs.db, [sign], 100)).not.toContain(lost)
+    expect(await waitsAbout(w.needs.db, sign)).not.toContain('the fence')
+    expect(await shownTo(checker, lost)).toEqual(refuse('decision_not_found'))
+    expect(await press()).toEqual(refuse('decision_not_found'))
+    expect(hung).toEqual([])
+    expect(await told(lost)).toMatchObject({
+      title: { en: 'Sign' },
+      choiceLabel: { pt: 'Proposta', en: 'Proposed' },
+      operator: loser.operatorId,
+      outcome: 'expired',
+      lapsed: 'role_lost',
+    })
+    expect(await ask({ id: next, about: 'the fence' })).toBeUndefined()
+    await giveRoles(loser, ['MARKETING'])
+    expect(await choose(checker, lost, 'hang')).toEqual(refuse('decision_not_found'))
+    expect(await kept(lost)).toEqual({ state: 'expired', by: null })
+  })
+
+  it('says as well whether its time was over, or who proposed it was switched off', async () => {
+    const leaver = await newMaker()
+    const [late, left] = [randomUUID(), randomUUID()]
+    await ask({ id: late }, shortSign)
+    await ask({ id: left, by: leaver })
+    await expire(late)
+    await run(w.needs.db)`
+      update operators set active = false where operator_id = ${leaver.operatorId}`
+    expect(await told(late)).toMatchObject({ outcome: 'expired', lapsed: 'time' })
+    expect(await told(left)).toMatchObject({ outcome: 'expired', lapsed: 'left' })
+  })
+
+  it('is told by its kind: another role that may propose the same changes nothing', async () => {
+    const risen = await newMaker()
+    const [stays, goes] = [randomUUID(), randomUUID()]
+    await ask({ id: stays, by: risen })
+    await ask({ id: goes, by: risen }, shortSign)
+    await giveRoles(risen, ['RISK'])
+    expect(await choose(checker, goes, 'hang')).toEqual(refuse('decision_not_found'))
+    expect(await choose(checker, stays, 'hang')).toEqual({ outcome: 'executed' })
+  })
+
+  it('lapses though the role is taken away at the very moment of the decision', async () => {
+    const loser = await newMaker()
+    const id = randomUUID()
+    await ask({ id, by: loser })
+    const press = await ready(checker, id)
+    expect(await whileTaken(loser, press)).toEqual(refuse('decision_not_found'))
+    expect(hung).toEqual([])
+  })
+
+  it('is carried out to its end where the role is taken away after the decision has begun', async () => {
+    const loser = await newMaker()
+    const id = randomUUID()
+    await ask({ id, by: loser })
+    const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    whileHanging = () => {
+      begun.resolve()
+      return goesOn.promise
+    }
+    const chosen = choose(checker, id, 'hang')
+    await begun.promise
+    let isTaken = false
+    const taken = giveRoles(loser, ['CONTENT']).then(() => {
+      isTaken = true
+    })
+    await expect.poll(somebodyWaits).toBe(true)
+    expect(isTaken).toBe(false)
+    goesOn.resolve()
+    expect(await chosen).toEqual({ outcome: 'executed' })
+    await taken
+  })
+})
+
+describe('whoever decides', () => {
+  it('has to hold the role when they press, not only when the page was opened or the call came in', async () => {
+    const loser = await newMaker()
+    const id = randomUUID()
+    await ask({ id })
+    const press = await ready(loser, id)
+    expect(await whileTaken(loser, press)).toMatchObject({ refused: 'role_missing' })
+    await giveRoles(loser, ['MARKETING'])
+    await run(w.needs.db)`
+      update operators set active = false where operator_id = ${loser.operatorId}`
+    expect(await press()).toMatchObject({ refused: 'role_missing' })
+    expect(hung).toEqual([])
+    expect(await kept(id)).toEqual({ state: 'waiting', by: null })
+  })
+})
+
+const newMaker = async (): Promise<Operator> => {
+  const { operatorId } = await operatorWith(w, ['MARKETING'])
+  return { ...maker, operatorId }
+}
+
+const giveRoles = ({ operatorId }: Operator, roles: readonly Role[]) =>
+  withClient(w.database.ownerUrl, (owner) => owner.query(GIVE, [operatorId, roles]))
+
+const GIVE = 'update operators set roles = $2 where operator_id = $1'
+
+/** The page is open before them; what pressing the button does. */
+async function ready(operator: Operator, subject: string) {
+  const shown = await shownTo(operator, subject)
+  if (!('payloadHash' in shown)) throw new Error('It is not shown.')
+  const { payloadHash } = shown
+  return () =>
+    decide(desks(), operator, {
+      queue: desk.name,
+      subject,
+      decisionId: randomUUID(),
+      choice: 'hang',
+      reason: 'Looked at it.',
+      payloadHash,
+    })
+}
+
+/** Presses while the roles of somebody are being taken away, which is done once the one waits for the other. */
+function whileTaken<Answer>({ operatorId }: Operator, press: () => Promise<Answer>) {
+  return withClient(w.database.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query(GIVE, [operatorId, ['CONTENT']])
+    const pressed = press()
+    await expect.poll(somebodyWaits).toBe(true)
+    await owner.query('commit')
+    return pressed
+  })
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const rows = await withClient(w.database.ownerUrl, (owner) =>
+    owner.query(
+      `select from pg_locks join pg_stat_activity as a using (pid)
+        where a.datname = current_database() and not granted`,
+    ),
+  )
+  return rows.rowCount !== 0
+}
+
+const told = async (id: string) =>
+  (await decisionHistory(desks(), checker, 200)).decided.find(({ subject }) => subject === id)
 
 /** Lets the time of a proposal be over; the site itself cannot. */
 const expire = (id: string) =>

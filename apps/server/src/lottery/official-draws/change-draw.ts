@@ -35,6 +35,7 @@ export const drawChange: ProposalKind<DrawChange> = {
     deciders: [...RESULT_ROLES],
     agree: 'apply',
   },
+  proposers: RESULT_ROLES,
   async describe(tx, _needs, { payload: { drawId, kind, result }, reason }, lock) {
     const draw = await findOfficial(tx, { id: drawId }, lock)
     if (!draw) return undefined

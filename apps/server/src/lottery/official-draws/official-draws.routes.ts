@@ -2,6 +2,7 @@ import type { App } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
+import { drawChange } from './change-draw.ts'
 import { enterResult, RESULT_ROLES } from './enter-result.ts'
 import { proposeChange } from './propose-change.ts'
 import { showOfficialDraws } from './show-official.ts'
@@ -23,7 +24,7 @@ export function officialDrawsRoutes(app: App, needs: Needs): void {
   bindForOperators(
     app,
     'proposeDrawChange',
-    { roles: RESULT_ROLES, personal: 'no' },
+    { roles: drawChange.proposers, personal: 'no' },
     ({ params, body, caller }) => proposeChange(needs, caller, { ...params, body }),
   )
 }

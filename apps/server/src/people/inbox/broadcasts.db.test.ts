@@ -1,9 +1,11 @@
 import { DAY_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '@parlour/wire/schemas'
 import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
+import { operatorWith } from '../../testing/operator-with.ts'
 import { type World, world } from '../../testing/world.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { inboxTasks } from './inbox.jobs.ts'
@@ -15,15 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => w?.close())
 
+const wordsOf: Omit<CallBody<'composeBroadcast'>, 'broadcastId'> = {
+  kind: 'news',
+  title: { pt: 'Novidade', en: 'Something new' },
+  text: { pt: '<p>Oi</p>', en: '<p>Hello</p><script>x()</script><img src=x onerror=y()>' },
+  audience: { to: 'everybody' },
+  important: false,
+}
+
 type Wanted = Partial<CallBody<'composeBroadcast'>>
 async function compose(wanted: Wanted = {}, by: 'olga' | 'oscar' = 'olga') {
   const broadcastId = wanted.broadcastId ?? randomUUID()
   const reply = await w.as(by).call('composeBroadcast', {
     body: {
-      kind: 'news',
-      title: { pt: 'Novidade', en: 'Something new' },
-      text: { pt: '<p>Oi</p>', en: '<p>Hello</p><script>x()</script><img src=x onerror=y()>' },
-      audience: { to: 'everybody' },
+      ...wordsOf,
       ...wanted,
       broadcastId,
     },
@@ -127,6 +134,35 @@ describe('a message to many', () => {
     expect((await compose({ broadcastId })).success).toBe(true)
     const other = await compose({ broadcastId, kind: 'rewards' })
     expect(other.code).toBe('id_conflict')
+    expect((await compose({ broadcastId }, 'oscar')).code).toBe('id_conflict')
+  })
+
+  it('is turned down where whoever wrote it may write none any more, or has been switched off', async () => {
+    for (const [take, lapsed] of [
+      [sql`roles = '{CS}'`, 'role_lost'],
+      [sql`active = false`, 'left'],
+    ] as const) {
+      const writer = await operatorWith(w, ['CONTENT'])
+      const broadcastId = randomUUID()
+      await writer.call('composeBroadcast', { body: { ...wordsOf, broadcastId } })
+      const params = { queue: 'broadcasts', subject: broadcastId }
+      const { payloadHash } = (await w.as('oscar').call('getDecision', { params })).value
+      await run(w.needs.db)`
+        update operators set ${take} where operator_id = ${writer.operatorId}`
+      const body = { decisionId: randomUUID(), payloadHash, choice: 'send', reason: 'read twice' }
+      const sent = await w.as('oscar').call('decide', { params, body })
+      expect(sent.code).toBe('decision_not_found')
+      await spread(broadcastId)
+      expect(await holders(broadcastId)).toEqual([])
+      const { decided } = (await w.as('oscar').call('decisionHistory', { query: {} })).value
+      expect(decided.find(({ subject }) => subject === broadcastId)).toMatchObject({
+        title: { en: 'Something new' },
+        outcome: 'expired',
+        lapsed,
+      })
+      const { broadcasts } = (await w.as('olga').call('listBroadcasts', {})).value
+      expect(broadcasts.find((one) => one.broadcastId === broadcastId)?.state).toBe('rejected')
+    }
   })
 
   it('is nothing for operators without the role', async () => {

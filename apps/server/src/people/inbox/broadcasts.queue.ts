@@ -1,5 +1,6 @@
 import { isUuid } from '@parlour/wire'
-import type { Tx } from '../../base/database/database.ts'
+import type { Db, Tx } from '../../base/database/database.ts'
+import { holdsOne } from '../../base/http/roles.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type {
@@ -9,12 +10,17 @@ import type {
 } from '../../house/operators/decision-queues.ts'
 import {
   type Audience,
+  type BroadcastRow,
   findBroadcast,
+  lapseBroadcasts,
+  lapsedBroadcasts,
   moveBroadcast,
   waitingBroadcasts,
 } from './broadcasts.store.ts'
 import { BROADCAST_ROLES } from './limits.ts'
 import { plainWords } from './plain-words.ts'
+import type { PastAct } from '../../house/operators/decisions.store.ts'
+import { rolesNow } from '../../house/operators/operators.store.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -23,9 +29,11 @@ const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.met
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const one = isUuid(subject) ? await findBroadcast(tx, subject, lock) : undefined
   if (one?.state !== 'proposed') return undefined
+  // Whoever may write none any more is no first pair of eyes.
+  if (!holdsOne(await rolesNow(tx, one.composed_by, lock), BROADCAST_ROLES)) return undefined
   return {
     subject,
-    title: { pt: one.title.pt ?? one.title.en, en: one.title.en },
+    title: titleOf(one),
     waitingSince: one.created_at,
     fields: [
       field.text(texts.toWhom, namesOf(one.audience)),
@@ -53,6 +61,27 @@ async function decide(
   await addJob(tx, 'send-broadcast', { broadcastId: subject }, { key: `broadcast:${subject}` })
 }
 
+async function lapsed(db: Db, _needs: DecisionNeeds, most: number): Promise<PastAct[]> {
+  return (await lapsedBroadcasts(db, most)).map((one) => ({
+    decision_id: one.broadcast_id,
+    queue: broadcastsQueue.name,
+    subject: one.broadcast_id,
+    title: titleOf(one),
+    choice: 'propose',
+    choice_label: texts.written,
+    operator_name: one.operator,
+    reason: '',
+    outcome: 'expired',
+    lapsed_because: one.lapsed_because,
+    created_at: one.created_at,
+  }))
+}
+
+const titleOf = ({ title }: Pick<BroadcastRow, 'title'>) => ({
+  pt: title.pt ?? title.en,
+  en: title.en,
+})
+
 const namesOf = (audience: Audience): string =>
   audience.to === 'labels' ? audience.labels.join(', ') : audience.to
 
@@ -63,7 +92,9 @@ export const broadcastsQueue: DecisionQueue = {
   description: texts.messagesToManyDescription,
   personal: false,
   makers: BROADCAST_ROLES,
-  list: waitingBroadcasts,
+  list: (db, most) => waitingBroadcasts(db, BROADCAST_ROLES, most),
   describe,
   decide,
+  lapse: (db) => lapseBroadcasts(db, BROADCAST_ROLES),
+  lapsed,
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, maybe, run } from '../../base/database/query.ts'
+import type { Role } from '../../base/http/roles.ts'
+import type { Lapse } from '../../house/operators/decisions.store.ts'
 import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind } from './tell-member.ts'
 
@@ -53,11 +55,39 @@ export async function findBroadcast(
     ${lock ? sql`for update` : sql``}`
 }
 
-export async function waitingBroadcasts(db: Db, most: number): Promise<string[]> {
+/** Why what somebody wrote waits no more for the second person; null where they may still write. */
+const lapse = (writers: readonly Role[]) => sql`
+  case when not exists (select from operators where operator_id = composed_by and active) then 'left'
+       when not exists (select from operators
+                         where operator_id = composed_by and roles && ${list.text(writers)}) then 'role_lost' end`
+
+/** Those that wait and were written by somebody who still may. */
+export async function waitingBroadcasts(
+  db: Db,
+  writers: readonly Role[],
+  most: number,
+): Promise<string[]> {
   const rows = await many<{ broadcast_id: string }>(db)`
-    select broadcast_id from inbox_broadcasts where state = 'proposed'
+    select broadcast_id from inbox_broadcasts where state = 'proposed' and ${lapse(writers)} is null
      order by created_at limit ${most}`
   return rows.map((row) => row.broadcast_id)
+}
+
+/** Turns down those whose writer may write none any more, with why. */
+export const lapseBroadcasts = (db: Db, writers: readonly Role[]): Promise<number> =>
+  run(db)`
+    update inbox_broadcasts set state = 'rejected', lapsed_because = ${lapse(writers)}
+     where state = 'proposed' and ${lapse(writers)} is not null`
+
+/** The latest that came to nothing so. */
+export async function lapsedBroadcasts(
+  db: Db,
+  most: number,
+): Promise<(BroadcastRow & { operator: string; lapsed_because: Lapse })[]> {
+  return many<BroadcastRow & { operator: string; lapsed_because: Lapse }>(db)`
+    select ${columns}, o.name as operator, b.lapsed_because
+      from inbox_broadcasts b join operators o on o.operator_id = b.composed_by
+     where b.lapsed_because is not null order by b.created_at desc limit ${most}`
 }
 
 export async function moveBroadcast(

@@ -29,6 +29,7 @@ export const prizesProposal: ProposalKind<WantedPrizes> = {
     deciders: ['MARKETING', 'RISK', 'FINANCE_CHECKER', 'OWNER'],
     agree: 'apply',
   },
+  proposers: ['MARKETING', 'RISK', 'OWNER'],
   async describe(_tx, { settings }, { payload: { raffleId, prizes }, reason }) {
     const { currency } = settings.current().merchant
     return {

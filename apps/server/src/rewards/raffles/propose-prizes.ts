@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallBody, CallReply } from '@parlour/wire/schemas'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Needs } from '../../house/needs.ts'
-import type { Role } from '../../base/http/roles.ts'
 import { propose } from '../../house/proposals/propose.ts'
 import { prizesProposal, type WantedPrizes } from './change-prizes.ts'
 import { findRaffles, type NewPrize } from './raffles.store.ts'
@@ -17,9 +16,6 @@ type ProposalRefusal =
   | 'id_conflict'
   | 'raffle_prizes_unfit'
   | 'raffle_proposal_waits'
-
-/** Who may ask for other prizes. */
-export const PRIZE_PROPOSERS: readonly Role[] = ['MARKETING', 'RISK', 'OWNER']
 
 /** Asks for another table of prizes. Nothing changes until a second operator confirms it. */
 export async function proposePrizes(

@@ -3,7 +3,8 @@ import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
 import { claimRaffle } from './claim-raffle.ts'
-import { PRIZE_PROPOSERS, proposePrizes } from './propose-prizes.ts'
+import { prizesProposal } from './change-prizes.ts'
+import { proposePrizes } from './propose-prizes.ts'
 import { listDraws, listRaffles, showReceipt } from './show-raffles.ts'
 
 export function rafflesRoutes(app: App, needs: Needs): void {
@@ -27,7 +28,7 @@ export function rafflesRoutes(app: App, needs: Needs): void {
   bindForOperators(
     app,
     'proposeRafflePrizes',
-    { roles: PRIZE_PROPOSERS, personal: 'no' },
+    { roles: prizesProposal.proposers, personal: 'no' },
     ({ params, body, caller }) => proposePrizes(needs, caller, { raffleId: params.raffleId, body }),
   )
 }
