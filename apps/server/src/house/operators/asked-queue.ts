@@ -126,7 +126,10 @@ const wasAsked = (
     readonly operatorId: string
   },
 ): boolean =>
+  // A first step alone has a time by which it is over: a second one under the same id asked for nothing.
+  known.expires_at !== null &&
   known.queue === act.queue &&
   known.subject === act.subject &&
+  known.choice === act.choice &&
   known.operator_id === act.operatorId &&
   known.reason === act.reason

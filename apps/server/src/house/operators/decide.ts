@@ -175,7 +175,8 @@ function repeat(
     stored.queue === wanted.queue &&
     stored.subject === wanted.subject &&
     stored.choice === wanted.choice &&
-    stored.reason === wanted.reason
+    stored.reason === wanted.reason &&
+    stored.payload_hash === wanted.payloadHash
   if (!same) return refuse('id_conflict')
   return { outcome: stored.outcome === 'expired' ? 'proposed' : stored.outcome }
 }

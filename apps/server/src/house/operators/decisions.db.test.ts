@@ -136,8 +136,28 @@ describe('decide', () => {
     const again = () => choose('olga', 'withdrawals-risk', id, { decisionId, payloadHash })
     expect((await again()).value.outcome).toBe('executed')
     expect((await again()).value.outcome).toBe('executed')
-    const other = await choose('olga', 'withdrawals-risk', id, { decisionId, choice: 'reject' })
-    expect(other.code).toBe('id_conflict')
+    for (const change of [{ choice: 'reject' }, { reason: 'another' }, { payloadHash: 'none' }]) {
+      const other = await choose('olga', 'withdrawals-risk', id, {
+        decisionId,
+        payloadHash,
+        ...change,
+      })
+      expect(other.code).toBe('id_conflict')
+    }
+  })
+
+  it('takes one id for one item, also where two are decided under it at the same moment', async () => {
+    const [one, two] = [await large(), await large()]
+    const decisionId = randomUUID()
+    const both = await Promise.all(
+      [one, two].map((id) =>
+        choose('olga', 'withdrawals-risk', id, { choice: 'reject', decisionId }),
+      ),
+    )
+    expect(both.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'id_conflict'])
+    const left = both[0]!.success ? two : one
+    expect(await stateOf(left)).toBe('risk_review')
+    await choose('olga', 'withdrawals-risk', left, { choice: 'reject' })
   })
 
   it('leaves every act in the audit and the history, with its reason', async () => {

@@ -31,9 +31,10 @@ export async function composeBroadcast(
     })
     if (!added) {
       const known = await findBroadcast(tx, broadcastId)
-      return Object.entries(composed).every(([name, value]) =>
+      const isSame = Object.entries(composed).every(([name, value]) =>
         isDeepStrictEqual(known?.[name as keyof typeof known], value),
       )
+      return isSame && known?.composed_by === operator.operatorId
     }
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,

@@ -6,6 +6,7 @@ import { decide } from '../../agents/lines/testing/decide.ts'
 import { readWithdrawalPause } from './passwords/withdrawal-pause.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { totpCode } from '../../house/operators/totp.ts'
+import { operatorWith } from '../../testing/operator-with.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
 import { demoPasswords } from '../members/demo-people.ts'
 
@@ -207,5 +208,56 @@ describe('proposing to take a second factor off', () => {
     expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['decision_not_found', 'done'])
     expect((await propose('bob')).code).toBe('second_factor_off')
     expect((await propose('bob', { proposalId })).success).toBe(true)
+  })
+
+  it('is known again by all of it: who decided under an id has asked for nothing under it', async () => {
+    const other = await operatorWith(w, ['COMPLIANCE'])
+    const subject = String(await w.idOf('carol'))
+    const params = { queue: QUEUE, subject }
+    for (const choice of ['keep', 'remove']) {
+      if (choice === 'keep') await enrol('carol')
+      await propose('carol')
+      const { payloadHash } = (await other.call('getDecision', { params })).value
+      const decisionId = randomUUID()
+      const body = { decisionId, choice, reason, payloadHash }
+      expect((await other.call('decide', { params, body })).success).toBe(true)
+      if (choice === 'remove') await enrol('carol')
+      const asked = await other.call('proposeSecondFactorRemoval', {
+        body: { proposalId: decisionId, account: 'carol', reason },
+      })
+      expect(asked.code).toBe('id_conflict')
+      expect((await waiting()).decisions).toEqual([])
+    }
+  })
+
+  it('under one id for two members is one order and a refusal, also at the same moment', async () => {
+    await enrol('bob')
+    for (let i = 0; i < 8; i += 1) {
+      const proposalId = randomUUID()
+      const both = await Promise.all([
+        propose('carol', { proposalId }),
+        propose('bob', { proposalId }),
+      ])
+      expect(both.map(({ code }) => code ?? 'asked').toSorted()).toEqual(['asked', 'id_conflict'])
+      const asked = both[0].success ? 'carol' : 'bob'
+      await choose('oscar', asked, 'keep')
+    }
+  })
+
+  it('lapses where whoever asked may ask no more, and may be asked for anew', async () => {
+    const loser = await operatorWith(w, ['CS_LEAD'])
+    const account = 'bob'
+    const body = { proposalId: randomUUID(), account, reason }
+    expect((await loser.call('proposeSecondFactorRemoval', { body })).success).toBe(true)
+    await run(w.needs.db)`
+      update operators set roles = '{CS}' where operator_id = ${loser.operatorId}`
+    expect((await choose('oscar', 'bob', 'remove')).code).toBe('decision_not_found')
+    expect((await waiting()).decisions).toEqual([])
+    const { decided } = (await w.as('oscar').call('decisionHistory', { query: {} })).value
+    expect(decided.find(({ decisionId }) => decisionId === body.proposalId)).toMatchObject({
+      outcome: 'expired',
+      lapsed: 'role_lost',
+    })
+    expect((await propose('bob')).success).toBe(true)
   })
 })
