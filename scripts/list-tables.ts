@@ -146,7 +146,7 @@ Three roles work on it: \`parlour_owner\` owns every object and runs the migrati
 - \`functions/<wing>/<function>.sql\`: each function, whole, with what it sets and who may call it; laid again where its text has changed.
 - \`migrations/NNNN-<chapter>-<what-changes>.sql\`: what changes tables of houses that stand, forward only.
 
-Not listed are \`migrations\` and \`function_versions\`, in which \`migrate.ts\` notes what was laid, and \`graphile_worker.*\`, the job queue's own.
+Not listed are \`migrations\`, \`function_versions\` and \`function_editions\`, in which \`migrate.ts\` notes what was laid, and \`graphile_worker.*\`, the job queue's own.
 `
 
 function section(file: string, tables: readonly Table[]): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Migration, onlyMigrations } from './laying/plan.ts'
+import { lockless } from './testing/lockless.ts'
 import { migrate, refuseBehind } from './migrate.ts'
 import { prepareDatabase } from './postgres/prepare-database.ts'
 import { roles } from './postgres/roles.ts'
@@ -283,19 +284,6 @@ const applied = (owner: string) =>
     )
     return rows.map(({ name }) => name)
   })
-
-/** A connection on which advisory locks are granted to everybody, as some poolers do. */
-function lockless(client: pg.Client): pg.Client {
-  return new Proxy(client, {
-    get: (target, name) =>
-      name === 'query'
-        ? (text: string, values: unknown[]) =>
-            text.includes('advisory')
-              ? Promise.resolve({ rows: [{ mine: true }] })
-              : target.query(text, values)
-        : Reflect.get(target, name),
-  })
-}
 
 function migration(name: string, text: string): Migration {
   return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { MigrationProblem } from './database-errors.ts'
-import { appliedMigrations, laidFunctions, makeOwnTables } from './laying/bookkeeping.ts'
+import {
+  appliedMigrations,
+  laidEdition,
+  laidFunctions,
+  makeOwnTables,
+} from './laying/bookkeeping.ts'
 import {
   layChangedFunctions,
   layNewFunctions,
@@ -9,6 +14,7 @@ import {
 } from './laying/lay-functions.ts'
 import { laySchema } from './laying/lay-schema.ts'
 import { type Plan, readPlan } from './laying/plan.ts'
+import { newerFunctions, refuseOtherEdition } from './laying/refuse-edition.ts'
 import { type LockPatience, runMigration } from './laying/run-migration.ts'
 import { isFormer, takeOver } from './laying/take-over.ts'
 
@@ -30,7 +36,7 @@ const lockKey = 7_275_685_687n
  * the version before is taken over as it stands. Then the migrations run, each in a transaction of its own unless it
  * says otherwise, and then the functions whose text is another one than the database's. Safe when several processes
  * start at once: an advisory lock keeps them in line, and the row inserted first decides even where there is no such
- * lock.
+ * lock. A checkout that is older than the database in its migrations or in its functions lays nothing.
  *
  * @param client connected as parlour_owner.
  * @returns the names of what this call ran.
@@ -46,6 +52,7 @@ export async function migrate(
     const applied = await appliedMigrations(client)
     refuseEdited(applied, plan)
     refuseFormerFunctions(await laidFunctions(client), plan.functions)
+    refuseOtherEdition(await laidEdition(client), plan.edition)
     const ran = isFormer(plan.former, applied)
       ? await takeOver(client, plan, applied, patience)
       : await laySchema(client, plan, applied, patience)
@@ -54,7 +61,7 @@ export async function migrate(
     for (const migration of missing) {
       if (await runMigration(client, migration, patience)) ran.push(migration.name)
     }
-    ran.push(...(await layChangedFunctions(client, plan.functions, patience)))
+    ran.push(...(await layChangedFunctions(client, plan, patience)))
     return ran
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey])
@@ -75,6 +82,8 @@ export async function refuseBehind(client: pg.Client, plan: Plan = readPlan()): 
     ...plan.functions.filter(({ name, checksum }) => !laid.get(name)?.includes(checksum)),
   ]
   if (missing.length === 0) return
+  const edition = await laidEdition(client)
+  if (edition && edition.number > plan.edition.number) throw newerFunctions(edition, plan.edition)
   throw new MigrationProblem(
     `This database lacks ${missing.length} migrations of this Parlour, the first is ${missing[0]!.name}: run "npm run migrate" once, with the owner's login in DATABASE_OWNER_URL, then start again. Nothing was changed.`,
   )

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { codeAndText } from '../database-errors.ts'
+import type { Edition } from './plan.ts'
 
 /** The texts of each function that stood on a database, the last of them as it stands. */
 export type LaidFunctions = ReadonlyMap<string, readonly string[]>
 
 /** What this keeps about the database itself; a restore writes it anew. */
-export const ownTables: readonly string[] = ['migrations', 'function_versions']
+export const ownTables: readonly string[] = ['migrations', 'function_versions', 'function_editions']
 
 /** What has run on a database: name to checksum. */
 export async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
@@ -22,6 +23,27 @@ export async function laidFunctions(client: pg.Client): Promise<LaidFunctions> {
     'select name, array_agg(checksum order by turn) as texts from function_versions group by name',
   )
   return new Map(rows.map(({ name, texts }) => [name, texts]))
+}
+
+/** The newest edition of all functions together that was laid here; none of before editions were counted. */
+export async function laidEdition(client: pg.Client): Promise<Edition | undefined> {
+  if (!(await isThere(client, 'function_editions'))) return undefined
+  const { rows } = await client.query<Edition>(
+    'select number, checksum from function_editions order by number desc limit 1',
+  )
+  return rows[0]
+}
+
+export async function noteEdition(client: pg.Client, { number, checksum }: Edition): Promise<void> {
+  await client.query(
+    'insert into function_editions (number, checksum) values ($1, $2) on conflict do nothing',
+    [number, checksum],
+  )
+}
+
+/** Until commit nobody else lays functions, even where advisory locks hold nobody. */
+export async function holdEditions(client: pg.Client): Promise<void> {
+  await client.query('lock table function_editions in share row exclusive mode')
 }
 
 /** @returns whether nobody else had noted it. */
@@ -66,6 +88,13 @@ export async function makeOwnTables(client: pg.Client): Promise<void> {
      turn integer not null,
      laid_at timestamptz not null default now(),
      primary key (name, checksum)`,
+  )
+  await makeOnce(
+    client,
+    'function_editions',
+    `number integer primary key,
+     checksum text not null,
+     laid_at timestamptz not null default now()`,
   )
 }
 

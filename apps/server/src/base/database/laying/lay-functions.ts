@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { MigrationProblem } from '../database-errors.ts'
-import { laidFunctions, type LaidFunctions, noteFunction } from './bookkeeping.ts'
-import type { FunctionFile } from './plan.ts'
+import { laidEdition, laidFunctions, type LaidFunctions, noteFunction } from './bookkeeping.ts'
+import type { Edition, FunctionFile, Plan } from './plan.ts'
+import { takeEdition } from './refuse-edition.ts'
 import { inTransaction, type LockPatience, runFile } from './run-migration.ts'
 
 /** Before the migrations: what was never here, so that a migration's triggers find it. */
@@ -11,27 +12,26 @@ export async function layNewFunctions(
   patience: LockPatience,
 ): Promise<string[]> {
   const laid = await laidFunctions(client)
-  return lay(
-    client,
-    functions.filter(({ name, after }) => after === undefined && !laid.has(name)),
-    patience,
-  )
+  const fresh = functions.filter(({ name, after }) => after === undefined && !laid.has(name))
+  return fresh.length === 0 ? [] : lay(client, fresh, patience)
 }
 
-/** After the migrations: what has another text than the one that stands, and what a migration took away. */
+/**
+ * After the migrations: what has another text than the one that stands, and what a migration took away. The edition is
+ * noted here and not before, so that a version whose migration fails bars nobody's way.
+ */
 export async function layChangedFunctions(
   client: pg.Client,
-  functions: readonly FunctionFile[],
+  { functions, edition }: Pick<Plan, 'functions' | 'edition'>,
   patience: LockPatience,
 ): Promise<string[]> {
   const laid = await laidFunctions(client)
   const gone = await functionsGone(client, functions)
-  return lay(
-    client,
-    functions.filter(({ name, checksum }) => laid.get(name)?.at(-1) !== checksum || gone.has(name)),
-    patience,
-    gone,
+  const changed = functions.filter(
+    ({ name, checksum }) => laid.get(name)?.at(-1) !== checksum || gone.has(name),
   )
+  if (changed.length === 0 && (await laidEdition(client))?.number === edition.number) return []
+  return lay(client, changed, patience, { gone, edition })
 }
 
 /** A text that stood here and gave way to another is that of an older version; or it comes back on purpose. */
@@ -51,16 +51,16 @@ async function lay(
   client: pg.Client,
   functions: readonly FunctionFile[],
   patience: LockPatience,
-  gone: ReadonlySet<string> = new Set(),
+  { gone, edition }: { readonly gone?: ReadonlySet<string>; readonly edition?: Edition } = {},
 ): Promise<string[]> {
-  if (functions.length === 0) return []
   return inTransaction(client, 'laying of functions', patience, async () => {
+    if (edition) await takeEdition(client, edition)
     const laid: string[] = []
     // A body may name what a migration is about to make.
     await client.query('set local check_function_bodies = off')
     for (const file of functions) {
       const mine = await noteFunction(client, file)
-      if (!mine && !gone.has(file.name)) continue
+      if (!mine && !gone?.has(file.name)) continue
       await layAnew(client, file)
       laid.push(`functions/${file.name}`)
     }

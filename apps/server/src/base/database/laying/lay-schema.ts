@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { MigrationProblem } from '../database-errors.ts'
 import { note, noteFunction } from './bookkeeping.ts'
 import type { Plan } from './plan.ts'
+import { takeEdition } from './refuse-edition.ts'
 import { inTransaction, type LockPatience, runFile } from './run-migration.ts'
 
 /**
@@ -12,7 +13,7 @@ import { inTransaction, type LockPatience, runFile } from './run-migration.ts'
  */
 export async function laySchema(
   client: pg.Client,
-  { schema, functions }: Pick<Plan, 'schema' | 'functions'>,
+  { schema, functions, edition }: Pick<Plan, 'schema' | 'functions' | 'edition'>,
   applied: ReadonlyMap<string, string>,
   patience: LockPatience,
 ): Promise<string[]> {
@@ -23,6 +24,7 @@ export async function laySchema(
     const laid: string[] = []
     for (const file of schema) if (await note(client, file)) laid.push(file.name)
     if (laid.length === 0) return laid
+    await takeEdition(client, edition)
     // Functions are laid before the tables, and in the words of now: their bodies name what is still to come.
     await client.query('set local check_function_bodies = off')
     for (const file of functions.filter(({ after }) => after === undefined)) {

@@ -4,8 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, refuseBehind } from '../migrate.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
 import { withClient } from '../postgres/server-session.ts'
+import { lockless } from '../testing/lockless.ts'
 import { emptyDatabases } from '../testing/carried-site.ts'
-import { type Migration, onlyMigrations, type Plan } from './plan.ts'
+import { editionOf, type Migration, onlyMigrations, type Plan } from './plan.ts'
 
 const empties = emptyDatabases(process.env.PARLOUR_TEST_SERVER as string)
 afterAll(() => empties.drop())
@@ -222,6 +223,98 @@ describe('a function', () => {
     await expect(lay(house)).rejects.toThrow('functions of a newer Parlour (count_desks)')
   })
 })
+
+describe('functions of another checkout', () => {
+  const older = numbered(4, house)
+  const newer = numbered(5, withFunction('count_desks', 'select 5 + count(*) from desks'))
+  const told = () => ask('select count_desks() as n')
+
+  it('are never laid over newer ones, though the house never had their texts', async () => {
+    await lay(newer)
+    const before = await everythingLaid()
+    await expect(lay(older)).rejects.toMatchObject({
+      name: 'MigrationProblem',
+      message: expect.stringMatching(
+        /laid by a newer Parlour \(edition 5; this one has 4\)\. .* Nothing was changed\.$/,
+      ),
+    })
+    expect(await told()).toEqual([{ n: '6' }])
+    expect(await everythingLaid()).toEqual(before)
+    expect(await lay(newer)).toEqual([])
+  })
+
+  it('are no newer under the same number', async () => {
+    await lay(newer)
+    const beside = numbered(5, withFunction('count_desks', 'select 50 + count(*) from desks'))
+    const before = await everythingLaid()
+    await expect(lay(beside)).rejects.toMatchObject({
+      name: 'MigrationProblem',
+      message: expect.stringMatching(/the same edition 5.*raise-edition.* Nothing was changed\.$/),
+    })
+    expect(await everythingLaid()).toEqual(before)
+    expect(await lay(numbered(6, beside))).toEqual(['functions/count_desks'])
+    expect(await told()).toEqual([{ n: '51' }])
+  })
+
+  it('are laid once where both begin at the same moment and nothing keeps them in line', async () => {
+    await lay(older)
+    const newest = numbered(6, withFunction('count_desks', 'select 6 + count(*) from desks'))
+    const ran = await Promise.allSettled([newest, newer, newest].map(layOutOfLine))
+    for (const one of ran) {
+      if (one.status === 'rejected') expect(String(one.reason)).toContain('by a newer Parlour')
+    }
+    expect(await told()).toEqual([{ n: '7' }])
+  })
+
+  it('bar nobody’s way where a migration of theirs failed before them', async () => {
+    await lay(older)
+    const broken = { ...newer, migrations: [file('0701-half', 'select no')] }
+    await expect(lay(broken)).rejects.toThrow('0701-half')
+    expect(await lay(older)).toEqual([])
+    expect(await told()).toEqual([{ n: '1' }])
+  })
+
+  it('are counted from now on in a house of before they were', async () => {
+    await lay(older)
+    await ask('drop table function_editions')
+    expect(await lay(newer)).toEqual(['functions/count_desks'])
+    await expect(lay(older)).rejects.toThrow('of a newer Parlour')
+    await ask('drop table function_editions')
+    expect(await lay(newer)).toEqual([])
+    expect(await ask('select number from function_editions')).toEqual([{ number: 5 }])
+  })
+
+  it('let processes of a version go on whose functions stood here, and send no other to migrate', async () => {
+    await lay(older)
+    await lay(newer)
+    await withClient(ownerUrl, (client) => refuseBehind(client, older))
+    const never = numbered(3, withFunction('count_desks', 'select 3 + count(*) from desks'))
+    await withClient(ownerUrl, (client) =>
+      expect(refuseBehind(client, never)).rejects.toThrow(
+        /by a newer Parlour \(edition 5; this one has 3\)/,
+      ),
+    )
+  })
+})
+
+/** What the database keeps of itself, and which transaction wrote each function. */
+async function everythingLaid() {
+  return Promise.all([
+    ask('select * from migrations order by name'),
+    ask('select * from function_versions order by name, turn'),
+    ask('select * from function_editions order by number'),
+    ask(`select proname, xmin::text from pg_proc
+          where pronamespace = 'public'::regnamespace order by 1`),
+  ])
+}
+
+function numbered(number: number, plan: Plan): Plan {
+  return { ...plan, edition: editionOf(number, plan.functions) }
+}
+
+/** Over a connection on which advisory locks are granted to everybody, as some poolers do. */
+const layOutOfLine = (plan: Plan) =>
+  withClient(ownerUrl, (client) => migrate(lockless(client), plan))
 
 const lay = (plan: Plan) => withClient(ownerUrl, (client) => migrate(client, plan))
 

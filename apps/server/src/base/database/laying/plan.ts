@@ -14,8 +14,12 @@ export type Plan = {
   readonly schema: readonly Migration[]
   readonly functions: readonly FunctionFile[]
   readonly migrations: readonly Migration[]
+  readonly edition: Edition
   readonly former: FormerHouse
 }
+
+/** All functions as one: the number rises whenever the text of one changes, and never falls. */
+export type Edition = { readonly number: number; readonly checksum: string }
 
 /** The house as the version before the schema built it: by these migrations, with these functions. */
 export type FormerHouse = {
@@ -35,14 +39,16 @@ export const folders = {
 
 /** What this checkout lays. */
 export function readPlan(): Plan {
+  const functions = inOrder(sqlIn(folders.functions).map(withNeeds))
   return {
     schema: sqlIn(folders.schema).map((file) => ({
       ...file,
       name: `schema/${file.name}`,
       checksum: hashOf(spokenOf(file.sql)),
     })),
-    functions: inOrder(sqlIn(folders.functions).map(withNeeds)),
+    functions,
     migrations: sqlIn(folders.migrations),
+    edition: editionOf(writtenEdition().number, functions),
     former: readFormer(),
   }
 }
@@ -52,8 +58,20 @@ export const onlyMigrations = (migrations: readonly Migration[]): Plan => ({
   schema: [],
   functions: [],
   migrations,
+  edition: { number: 0, checksum: '' },
   former: { version: '', migrations: {}, functions: {} },
 })
+
+export const editionFile = join(import.meta.dirname, 'edition.json')
+
+/** The edition as it was counted last, by `node scripts/raise-edition.ts`. */
+export const writtenEdition = (): Edition =>
+  JSON.parse(readFileSync(editionFile, 'utf8')) as Edition
+
+export function editionOf(number: number, functions: readonly FunctionFile[]): Edition {
+  const texts = functions.map(({ name, checksum }) => `${name} ${checksum}\n`)
+  return { number, checksum: hashOf(texts.toSorted().join('')) }
+}
 
 /** One checksum over all of it: names a template database in tests. */
 export function checksumOf({ schema, functions, migrations }: Plan): string {

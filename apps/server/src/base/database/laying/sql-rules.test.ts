@@ -1,14 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type FunctionFile, folders, type Migration, readPlan, spokenOf } from './plan.ts'
+import {
+  type FunctionFile,
+  folders,
+  type Migration,
+  readPlan,
+  spokenOf,
+  writtenEdition,
+} from './plan.ts'
 
 /** Where the numbers of migrations begin; those below belong to houses of before the schema. */
 const FIRST = 700
 const MOST_FILES = 25
 
 const source = join(import.meta.dirname, '../../..')
-const { schema, functions, migrations } = readPlan()
+const { schema, functions, migrations, edition } = readPlan()
 
 const makes = /\bcreate (?:or replace )?(?:function|procedure|aggregate) (?:public\.)?(\w+)/g
 
@@ -78,6 +85,13 @@ describe('a function of the database', () => {
   it('says in its file what it sets and who may call it', () => {
     expect(functions.flatMap(wrongIn)).toEqual([])
     expect(new Set(functions.map(({ name }) => name)).size).toBe(functions.length)
+  })
+
+  it('is of the edition that its text was counted in', () => {
+    expect(
+      edition,
+      'A function has another text than the edition says: run "node scripts/raise-edition.ts".',
+    ).toEqual(writtenEdition())
   })
 
   it.each([

@@ -159,7 +159,7 @@ async function whenMade(client: pg.Client) {
   const { rows } = await client.query(
     `select oid::regclass::text as name, relfilenode::text as made from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
-        and relname not like 'function_versions%'
+        and relname !~ '^function_(versions|editions)'
      union all
      select oid::regprocedure::text, xmin::text from pg_proc where pronamespace = 'public'::regnamespace
      order by 1`,
