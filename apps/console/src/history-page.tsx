@@ -68,14 +68,7 @@ export function HistoryPage() {
           key: 'outcome',
           head: t('outcome'),
           mark: true,
-          cell: (row) => (
-            <span className="grid justify-items-start gap-1">
-              <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
-              {row.lapsed && (
-                <span className="text-xs text-muted">{t(`lapsed_${row.lapsed}`)}</span>
-              )}
-            </span>
-          ),
+          cell: (row) => <Outcome row={row} />,
           csv: (row) => (row.lapsed ? `${row.outcome}: ${row.lapsed}` : row.outcome),
         },
         {
@@ -99,6 +92,17 @@ function Subject({ row }: { row: Decided }) {
       <span className="num max-w-48 truncate text-xs text-muted" title={row.subject}>
         {row.subject}
       </span>
+    </span>
+  )
+}
+
+/** What became of it; below, why nothing did where nobody decided. */
+function Outcome({ row }: { row: Decided }) {
+  const t = useTexts()
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
+      {row.lapsed && <span className="text-xs text-muted">{t(`lapsed_${row.lapsed}`)}</span>}
     </span>
   )
 }

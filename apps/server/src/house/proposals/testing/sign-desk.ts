@@ -13,12 +13,14 @@ import type { Proposal, ProposalDesk, ProposalKind } from '../proposal-kind.ts'
 import { proposalQueue } from '../proposal-queue.ts'
 import { propose } from '../propose.ts'
 
+const said = (pt: string, en: string) => ({ pt, en })
+
 export type Sign = { readonly words: string }
 
 export const desk: ProposalDesk = {
   name: 'test-signs',
-  title: { pt: 'Placas', en: 'Signs' },
-  description: { pt: 'Placas.', en: 'Signs.' },
+  title: said('Placas', 'Signs'),
+  description: said('Placas.', 'Signs.'),
   personal: false,
   deciders: ['MARKETING'],
   agree: 'hang',
@@ -45,14 +47,14 @@ const kindNamed = (
   proposers,
   ...(hours !== undefined && { hours }),
   describe: async (_tx, _needs, { payload, reason }: Proposal<Sign>) => ({
-    title: { pt: 'Placa', en: 'Sign' },
+    title: said('Placa', 'Sign'),
     fields: [
-      field.text({ pt: 'Palavras', en: 'Words' }, payload.words),
-      field.text({ pt: 'Motivo', en: 'Reason' }, reason),
+      field.text(said('Palavras', 'Words'), payload.words),
+      field.text(said('Motivo', 'Reason'), reason),
     ],
     choices: [
-      choice('hang', 'positive', { pt: 'Pendurar', en: 'Hang' }),
-      choice('leave', 'neutral', { pt: 'Deixar', en: 'Leave' }),
+      choice('hang', 'positive', said('Pendurar', 'Hang')),
+      choice('leave', 'neutral', said('Deixar', 'Leave')),
     ],
   }),
   carryOut: async (_tx, _needs, { payload }) => {
