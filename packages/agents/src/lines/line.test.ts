@@ -10,6 +10,7 @@ describe('a line', () => {
     member('e', 'a'),
     member('c', 'b'),
     member('d', 'c'),
+    member('f', 'b'),
   ])
 
   it('names the uplines nearest first', () => {
@@ -18,7 +19,7 @@ describe('a line', () => {
   })
 
   it('names a team depth first', () => {
-    expect(teamBelow(line, 'a')).toEqual(['b', 'c', 'd', 'e'])
+    expect(teamBelow(line, 'a')).toEqual(['b', 'c', 'd', 'f', 'e'])
     expect(teamBelow(line, 'd')).toEqual([])
   })
 

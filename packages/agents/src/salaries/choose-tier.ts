@@ -63,8 +63,7 @@ export function floatingTier(
     const share = whole ? 1n : basis.loss
     const of = whole ? 1n : tier.minLoss
     const gross = floorFraction(basis.base * BigInt(tier.ratePpm) * share, PPM * of, cashDecimals)
-    if (best.tier === null || gross >= best.gross)
-      best = { tier: index, ratePpm: tier.ratePpm, gross }
+    if (gross >= best.gross) best = { tier: index, ratePpm: tier.ratePpm, gross }
   }
   return best
 }

@@ -219,6 +219,67 @@ describe('a period', () => {
   })
 })
 
+describe('a dividend', () => {
+  const dividends = [
+    {
+      agent: 'a',
+      payer: HOUSE,
+      status: 'ACTIVE' as const,
+      tiers: [{ ratePpm: 100_000, minTurnover: 0n, minActive: 0, minLoss: 0n }],
+    },
+  ]
+  const judge = (result: bigint, carried: bigint, change: Partial<PeriodRules>) =>
+    judgePeriod(
+      dividends,
+      new Map([['a', { turnover: 90_0000n, result, costs: 10_0000n, active: 1 }]]),
+      new Map([['a', carried]]),
+      { ...rules, kind: 'DIVIDEND', checkLoss: true, ...change },
+    ).rows[0]!
+
+  // Of a period's own: what the players lost, less the costs of 10.00.
+  it.each`
+    own         | brought     | carry            | firstHalf | left
+    ${-50_0000} | ${-30_0000} | ${'NONE'}        | ${true}   | ${0}
+    ${-50_0000} | ${-30_0000} | ${'FOREVER'}     | ${true}   | ${-80_0000}
+    ${-50_0000} | ${-30_0000} | ${'PREVIOUS'}    | ${true}   | ${-50_0000}
+    ${-50_0000} | ${-30_0000} | ${'SECOND_HALF'} | ${true}   | ${-80_0000}
+    ${-50_0000} | ${-30_0000} | ${'SECOND_HALF'} | ${false}  | ${0}
+    ${50_0000}  | ${-90_0000} | ${'FOREVER'}     | ${true}   | ${-40_0000}
+    ${50_0000}  | ${-90_0000} | ${'PREVIOUS'}    | ${true}   | ${0}
+    ${50_0000}  | ${-90_0000} | ${'SECOND_HALF'} | ${true}   | ${-40_0000}
+    ${50_0000}  | ${-30_0000} | ${'FOREVER'}     | ${true}   | ${0}
+    ${50_0000}  | ${-30_0000} | ${'PREVIOUS'}    | ${true}   | ${0}
+    ${50_0000}  | ${-30_0000} | ${'SECOND_HALF'} | ${true}   | ${0}
+  `(
+    'of $own after $brought under $carry leaves $left (in a first half: $firstHalf)',
+    ({ own, brought, carry, firstHalf, left }) => {
+      const row = judge(-BigInt(own) - 10_0000n, BigInt(brought), { carry, firstHalf })
+      expect({
+        raw: row.raw,
+        base: row.base,
+        carryIn: row.carryIn,
+        carryOut: row.carryOut,
+      }).toEqual({
+        raw: BigInt(own),
+        base: BigInt(own + brought),
+        carryIn: BigInt(brought),
+        carryOut: BigInt(left),
+      })
+      expect(row.gross).toBe(own + brought > 0 ? BigInt(own + brought) / 10n : 0n)
+    },
+  )
+
+  it('is alone in that: a salary neither brings nor leaves anything', () => {
+    const salary = judge(-60_0000n, -30_0000n, { kind: 'DAILY', carry: 'FOREVER' })
+    expect([salary.base, salary.raw, salary.carryIn, salary.carryOut]).toEqual([
+      90_0000n,
+      0n,
+      0n,
+      0n,
+    ])
+  })
+})
+
 describe('a rate of an amount', () => {
   it('is floored once, toward minus infinity, to what cash shows', () => {
     expect(rateOf(123_456_700n, 5_000, 2)).toBe(617_200n)

@@ -175,6 +175,46 @@ describe('the real-time salary', () => {
     expect(restored.former).toEqual([{ payer: 'a', accrued: 0n, corrects: true }])
   })
 
+  it('counts with the day what belongs to whoever still pays on the day of the move', () => {
+    const account = { accrued: 700n, paid: 5n, former: [{ payer: 'x', accrued: 40n }] }
+    expect(countFormer(account, { payer: 'a', earned: 30n, isToday: true }, 'a')).toEqual({
+      ...account,
+      accrued: 730n,
+    })
+  })
+
+  it('keeps apart what different payers owe, and what only takes back of earlier days', () => {
+    const late = { payer: 'a', isToday: false }
+    let account = changePayer({ accrued: 500n, paid: 5n }, 'a')
+    account = countFormer(account, { payer: 'b', earned: 60n, isToday: true }, 'x')
+    account = countFormer(account, { ...late, earned: -90n }, 'x')
+    expect(account.former).toEqual([
+      { payer: 'a', accrued: 500n },
+      { payer: 'b', accrued: 60n },
+      { payer: 'a', accrued: -90n, corrects: true },
+    ])
+    account = countFormer(account, { payer: 'b', earned: 1n, isToday: true }, 'x')
+    account = countFormer(account, { ...late, earned: -2n }, 'x')
+    account = changePayer({ ...account, accrued: 3n }, 'a')
+    expect(account).toEqual({
+      accrued: 0n,
+      paid: 5n,
+      former: [
+        { payer: 'a', accrued: 503n },
+        { payer: 'b', accrued: 61n },
+        { payer: 'a', accrued: -92n, corrects: true },
+      ],
+    })
+  })
+
+  it('leaves nothing with a payer under whom nothing was earned', () => {
+    expect(changePayer({ accrued: 0n, paid: 5n }, 'a')).toEqual({
+      accrued: 0n,
+      paid: 5n,
+      former: [],
+    })
+  })
+
   it('takes an overpaid day into the next, and leaves what an upline lacked to the house', () => {
     const { accounts, shortfalls } = closeDay([
       row('a', { netToDate: 500n, paidToDate: 800n }),
