@@ -91,7 +91,7 @@ describe('the limits of a member', () => {
     else expect(found).toMatchObject({ refused: outcome, details: { period: 'day', minutes: 40 } })
   })
 
-  it('of playing time note when a first bet was, and count nothing for it', () => {
+  it('of playing time note when a first bet was, and count nothing for it or backwards', () => {
     const limits = [{ kind: 'session', period: 'day', amount: 40_0000n }] as const
     const state = stateWith({ ...LIMITED, limits })
     const session = key('session', 'day', '2026-11-21')
@@ -103,6 +103,9 @@ describe('the limits of a member', () => {
     const later = { ...state, now: 1_000n + 2n * MINUTE_US }
     judge(later, stake(2, 1n))
     judge({ ...later, now: later.now + 3n * MINUTE_US }, stake(3, 1n))
+    expect(state.frames.get(session)).toBe(5_0000n)
+    const { writes: earlier } = judge({ ...later, now: later.now - MINUTE_US }, stake(4, 1n))
+    expect(earlier.frames).toMatchObject([{ delta: 0n }])
     expect(state.frames.get(session)).toBe(5_0000n)
   })
 })

@@ -181,28 +181,35 @@ describe('a stake that stands', () => {
     expect(tied.members.get(ALICE)!.buckets[0]).toMatchObject({ openBets: 0, changed: false })
   })
 
-  it('draws on the next bonus once the time of the first is over, and gives what is left of that back', () => {
-    const buckets = [bucketOf(0, { ...GRANT, expiresAt: 900n }), bucketOf(1, GRANT)]
-    const state = stateWith({ flags: 16, cash: 0n, buckets })
-    const { writes } = judge(state, stake(1, 20_0000n))
+  it.each([
+    ['alone', []],
+    ['after others that ended', [{ ...bucketOf(2, GRANT), state: 'lost' as const, balance: 0n }]],
+  ])(
+    'draws on the next bonus once the time of the first is over, %s, and gives what is left back',
+    (_, ended) => {
+      const own = [bucketOf(0, { ...GRANT, expiresAt: 900n }), bucketOf(1, GRANT)]
+      const buckets = [...ended, ...own]
+      const state = stateWith({ flags: 16, cash: 0n, buckets })
+      const { writes } = judge(state, stake(1, 20_0000n))
 
-    expect(
-      writes.transfers.map(({ leg, debit, credit, amount, reason }) => [
-        leg,
-        debit,
-        credit,
-        amount,
-        reason,
-      ]),
-    ).toEqual([
-      [1, CASH + 17n, BONUS_POOL, 20_0000n, reasons.stake.code],
-      [2, CASH + 16n, HOUSE_OF_BONUSES, 50_0000n, reasons.bonus_expired.code],
-    ])
-    expect(state.members.get(ALICE)!.buckets).toMatchObject([
-      { state: 'expired', balance: 0n, removed: 50_0000n, changed: true },
-      { state: 'active', balance: 30_0000n, changed: true },
-    ])
-  })
+      expect(
+        writes.transfers.map(({ leg, debit, credit, amount, reason }) => [
+          leg,
+          debit,
+          credit,
+          amount,
+          reason,
+        ]),
+      ).toEqual([
+        [1, CASH + 17n, BONUS_POOL, 20_0000n, reasons.stake.code],
+        [2, CASH + 16n, HOUSE_OF_BONUSES, 50_0000n, reasons.bonus_expired.code],
+      ])
+      expect(own).toMatchObject([
+        { state: 'expired', balance: 0n, removed: 50_0000n, changed: true },
+        { state: 'active', balance: 30_0000n, changed: true },
+      ])
+    },
+  )
 
   it('takes the next number of its seed pair, and tells it again to who repeats', () => {
     const state = stateWith()

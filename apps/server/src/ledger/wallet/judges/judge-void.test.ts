@@ -321,4 +321,12 @@ describe('a void of a wager with a bonus in it', () => {
       [16, HOUSE, CASH, 10_0000n, reasons.stake_returned.code],
     ])
   })
+
+  it('gives up a bonus of a few cents, which no bet can be paid from, also where cash alone was bet', () => {
+    const cents = bucketOf(0, { ...GRANT, mode: 'STICKY_CASHABLE', amount: 500n })
+    const state = after({ ...half, buckets: [cents] }, stake(1, 5_0000n))
+    expect(cents).toMatchObject({ state: 'active', openBets: 0 })
+    judge(state, cancel(1, 201))
+    expect(cents).toMatchObject({ state: 'lost', balance: 0n, removed: 500n })
+  })
 })

@@ -31,6 +31,25 @@ describe('the cover of a purchase in a draw', () => {
     expect(coverOfLines(family, numbers, [])('one', 'lo2')).toBeLessThan(65)
   })
 
+  it('is that of what is held where nothing of the play is bought', () => {
+    const coverOf = coverOfLines(family, [bought('sums', '7')], [held('one', 'sides', 'small')])
+    expect(coverOf('one', 'sides')).toBeCloseTo(50, 0)
+  })
+
+  it('is not measured where the bound already counts, which leaves the measuring to others', () => {
+    // Seven of ten tails are 70 per cent, exactly what still counts; each draw holds another six beside the nought.
+    const draws = Array.from({ length: 9 }, (_, one) =>
+      Array.from({ length: one }, (_, other) => `${other + 1},${one + 1}`),
+    ).flat()
+    const others = (two: string) =>
+      ['1', '2', '3', '4', '5', '6', '7', '8', '9'].filter((tail) => !two.split(',').includes(tail))
+    const before = draws.map((two) => held(two, 'tail', others(two).slice(0, 6).join(',')))
+    const lines = [bought('tail', '0'), bought('lo2', '05,17,71')]
+    const coverOf = coverOfLines(family, lines, before)
+    expect(new Set(draws.map((draw) => coverOf(draw, 'tail')))).toEqual(new Set([70]))
+    expect(coverOf('one', 'lo2')).toBeLessThan(65)
+  })
+
   it('is measured for so many different sets of lines, and then the bound stands', () => {
     const draws = Array.from({ length: 25 }, (_, at) => `draw ${at}`)
     const before = draws.map((draw, at) => held(draw, 'lo2', String(at + 20)))
