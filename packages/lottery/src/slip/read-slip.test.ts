@@ -46,6 +46,9 @@ describe('a slip in Vietnamese shorthand', () => {
     ['giải nhất 47 5n', ['first2 47 5000']],
     ['xiên 12 34 50n', ['parlay2 12-34 50000']],
     ['x2 34-12 56-78 50n', ['parlay2 12-34,56-78 50000']],
+    ['x2 12-34 56 78 50n', ['parlay2 12-34,56-78 50000']],
+    ['lo 12 10n x2 34-56 50n', ['lo2 12 10000', 'parlay2 34-56 50000']],
+    ['12 34 56 xq3 10n', ['parlay-3-all 12,34,56 10000']],
     ['xien3 12 34 56 50k', ['parlay3 12-34-56 50000']],
     [
       'x4 12-34-56-78 50k 01-02-03-04 10k',
@@ -135,6 +138,7 @@ describe('a slip in Vietnamese shorthand', () => {
     ['vung tau lo7bao 45 10n', ['vung-tau cover7-mixed 45 10000']],
     ['vt 7 lô 45 10n', ['vung-tau cover7-mixed 45 10000']],
     ['lo 45 1n\n\nvt de 45 2n', ['lo2 45 1000', 'vung-tau special2 45 2000']],
+    ['hcm/12 34 da 5n', ['hcm pair 12,34 5000']],
     ['  hcm lo 12 10n ', ['hcm lo2 12 10000']],
     [' hcm ', ['1 kind_missing hcm']],
   ])('reads the station of %s', (text, wanted) => {
@@ -149,6 +153,8 @@ describe('a slip in Vietnamese shorthand', () => {
     ['lo 12 ? 10n', '1 word_unknown ?'],
     ['lo', '1 numbers_missing lo'],
     ['lo tài 10n', '1 numbers_missing lo'],
+    ['lo 12 tài 10n', '1 amount_missing 12'],
+    ['lo 10/020keo90 1n', '1 sequence_wrong 10/020keo90'],
     ['lo 12 10n de', '1 amount_missing de'],
     ['tài', '1 numbers_missing tài'],
     ['12 34 b10n 20n', '1 kind_missing 20n'],
@@ -205,6 +211,7 @@ describe('a slip in Vietnamese shorthand', () => {
   it('takes no amount that comes to no whole unit', () => {
     const small = { ...north, thousand: 10n }
     expect(told('de 45 5 dong', small)).toEqual(['1 amount_wrong 5 dong'])
+    expect(told('de 45 150 dong', small)).toEqual(['1 amount_wrong 150 dong'])
     expect(told('de 45 500 dong', small)).toEqual(['special2 45 5'])
   })
 

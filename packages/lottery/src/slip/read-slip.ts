@@ -263,7 +263,7 @@ function chosenBy(kind: SlipKind, reading: Reading, word: string): Chosen | Wron
     case 'numbers':
       return byLength(kind.plays, numbers)
     case 'group':
-      return inGroups(kind, groups.length > 0 ? [...groups, ...single(numbers)] : [numbers])
+      return inGroups(kind, [...groups, ...single(numbers)])
     case 'pool':
       return inPool(kind.plays, numbers)
     case 'values':
