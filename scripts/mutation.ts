@@ -44,15 +44,15 @@ const known = (write ? keptFigures() : kept).survivors.filter(({ file }) => {
 })
 const survivors = counted(Object.values(found).flatMap(({ survivors }) => survivors))
 const timesKnown = new Map(known.map((one) => [nameOf(one), one.times]))
-const timesFound = new Map(survivors.map((one) => [nameOf(one), one.times]))
-const unlisted = survivors.filter((one) => one.times > (timesKnown.get(nameOf(one)) ?? 0))
+const timesFound = new Map(survivors.map((one) => [nameOf(one), one.lines.length]))
+const unlisted = survivors.filter((one) => one.lines.length > (timesKnown.get(nameOf(one)) ?? 0))
 const gone = known.filter((one) => one.times > (timesFound.get(nameOf(one)) ?? 0))
 const unreasoned = known.filter(({ reason }) => !kept.reasons[reason])
 
 for (const line of low) console.log(`too few killed: ${line}`)
 for (const one of unlisted)
   console.log(
-    `survived, not listed: ${nameOf(one)}: test what it changes, or list it with a reason`,
+    `survived, not listed: ${nameOf(one)}, line ${one.lines.join(', ')}: test what it changes, or list it with a reason`,
   )
 for (const one of gone) console.log(`listed, but dead: ${nameOf(one)}: take it off with --write`)
 for (const one of unreasoned) console.log(`listed without a reason: ${nameOf(one)}`)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notYet, roomOf, rooms } from './rooms.ts'
-import type { Survivor, Tried } from './try-room.ts'
+import type { Found, Survivor, Tried } from './try-room.ts'
 
 /** A survivor that somebody has looked at. */
 export type Known = Survivor & {
@@ -32,13 +32,15 @@ export const nameOf = ({ file, was, became }: Survivor): string => `${file} | ${
 export const shareOf = ({ mutants, killed }: Pick<Figures, 'mutants' | 'killed'>): number =>
   mutants === 0 ? 100 : Math.floor((killed * 1000) / mutants) / 10
 
-/** Survivors that read the same, as one with their number. */
-export function counted(survivors: readonly Survivor[]): (Survivor & { readonly times: number })[] {
-  const found = new Map<string, Survivor & { times: number }>()
-  for (const one of survivors) {
+/** Survivors that read the same, as one with the lines they stood on. */
+export function counted(
+  survivors: readonly Found[],
+): (Survivor & { readonly lines: readonly number[] })[] {
+  const found = new Map<string, Survivor & { lines: number[] }>()
+  for (const { line, ...one } of survivors) {
     const same = found.get(nameOf(one))
-    if (same) same.times += 1
-    else found.set(nameOf(one), { ...one, times: 1 })
+    if (same) same.lines.push(line)
+    else found.set(nameOf(one), { ...one, lines: [line] })
   }
   return [...found.values()]
 }
@@ -48,10 +50,13 @@ export function withFound(kept: Kept, found: Readonly<Record<string, Tried>>): K
   const reasons = new Map(kept.survivors.map((one) => [nameOf(one), one.reason]))
   const figures = Object.entries(found).map(([name, { survivors: _, ...rest }]) => [name, rest])
   const all: Record<string, Figures> = { ...kept.rooms, ...Object.fromEntries(figures) }
-  const fresh = counted(Object.values(found).flatMap(({ survivors }) => survivors)).map((one) => ({
-    ...one,
-    reason: reasons.get(nameOf(one)) ?? '',
-  }))
+  const fresh = counted(Object.values(found).flatMap(({ survivors }) => survivors)).map(
+    ({ lines, ...one }) => ({
+      ...one,
+      times: lines.length,
+      reason: reasons.get(nameOf(one)) ?? '',
+    }),
+  )
   return {
     reasons: kept.reasons,
     rooms: Object.fromEntries(rooms.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : []))),
@@ -101,6 +106,7 @@ function tablesOf({ rooms: figures, reasons, survivors }: Kept): string {
     ...rows,
     '',
     ...notYetLines(),
+    ...tooSlowLines(),
     '## Survivors',
     '',
     ...parts.filter((part) => part !== ''),
@@ -112,6 +118,14 @@ const notYetLines = (): string[] => {
   return lines.length === 0
     ? []
     : ['Not there yet, and run by name only:', '', '| room | how far |', '|---|---|', ...lines, '']
+}
+
+const tooSlowLines = (): string[] => {
+  const slow = Object.entries(Object.assign({}, ...rooms.map(({ tooSlow }) => tooSlow)))
+  const lines = slow.map(([file, why]) => `| ${file} | ${why} |`)
+  return lines.length === 0
+    ? []
+    : ['Tests that no mutant waits for:', '', '| file | because it |', '|---|---|', ...lines, '']
 }
 
 const asCode = (text: string): string => {

@@ -111,8 +111,9 @@ class Resident {
   }
 
   static async start(namespace: string): Promise<Resident> {
-    const files = globSync([...testsAsked()])
-      .filter((file) => !file.endsWith('.db.test.ts'))
+    const { tests, tooSlow } = testsAsked()
+    const files = globSync([...tests])
+      .filter((file) => !file.endsWith('.db.test.ts') && !tooSlow.includes(file))
       .toSorted()
     const name = `mutants-${process.pid}-${Date.now()}`
     const line = new BroadcastChannel(name)

@@ -16,6 +16,9 @@ export type Survivor = {
   readonly became: string
 }
 
+/** Where it stood when it was tried. */
+export type Found = Survivor & { readonly line: number }
+
 /** What became of the mutants of a room. */
 export type Tried = {
   readonly mutants: number
@@ -26,15 +29,15 @@ export type Tried = {
   /** Of those that survived: not reached by any test. */
   readonly unreached: number
   readonly seconds: number
-  readonly survivors: readonly Survivor[]
+  readonly survivors: readonly Found[]
 }
 
 /** Makes the mutants of a room, one at a time in a copy of the house, and runs the tests that reach each. */
-export async function tryRoom({ mutate, copied, tests }: Room): Promise<Tried> {
+export async function tryRoom({ mutate, copied, tests, tooSlow = {} }: Room): Promise<Tried> {
   const started = Date.now()
   const spoilt = join(root, `node_modules/.cache/mutation-spoilt-${process.pid}`)
   rmSync(spoilt, { force: true })
-  askTests(tests, spoilt)
+  askTests({ tests, tooSlow: Object.keys(tooSlow) }, spoilt)
   const results = await new Stryker({
     testRunner: 'swift',
     plugins: [
@@ -88,7 +91,12 @@ export async function tryRoom({ mutate, copied, tests }: Room): Promise<Tried> {
     seconds: Math.round((Date.now() - started) / 1000),
     survivors: left.map(({ fileName, location, replacement }) => {
       const file = fileName.replace(`${root}/`, '')
-      return { file, was: inOneLine(textAt(file, location)), became: inOneLine(replacement) }
+      return {
+        file,
+        was: inOneLine(textAt(file, location)),
+        became: inOneLine(replacement),
+        line: location.start.line,
+      }
     }),
   }
 }

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsAsked } from './tests-asked.ts'
 
+const { tests, tooSlow } = testsAsked()
+
 /** Packages that came along into this copy are taken from here, where the mutants are; all others from the house. */
 const here = (existsSync('packages') ? readdirSync('packages') : []).filter((name) =>
   existsSync(`packages/${name}/src/index.ts`),
@@ -24,8 +26,8 @@ export default defineConfig({
   },
   test: {
     name: 'rules',
-    include: [...testsAsked()],
-    exclude: ['**/*.db.test.ts'],
+    include: [...tests],
+    exclude: ['**/*.db.test.ts', ...tooSlow],
     setupFiles: ['scripts/property-seed.ts', 'scripts/mutation/first-failure.ts'],
     // Each file has its modules to itself, so that the tool sees what each of its tests reaches.
     isolate: true,
