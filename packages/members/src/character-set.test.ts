@@ -14,6 +14,8 @@ const ATOMS = [
   '\\t',
   '\\0',
   '\\cJ',
+  '\\cC',
+  '\\cz',
   '\\x41',
   '\\u0041',
   '\\u{1F600}',
@@ -35,6 +37,10 @@ const ATOMS = [
   '[^\\p{L}\\s]',
 ]
 
+// Which characters have a property only the matcher knows, of each of a million: it is asked once for all tests.
+for (const name of ['Lu', 'L', 'Script=Han', 'Noncharacter_Code_Point'])
+  charactersOf(`\\p{${name}}`)
+
 describe('the characters of an expression for one character', () => {
   it.each(ATOMS)('of %s are those that the matcher takes', (atom) => {
     const expression = new RegExp(`^(?:${atom})$`, 'u')
@@ -48,6 +54,101 @@ describe('the characters of an expression for one character', () => {
       if (isInside !== expression.test(String.fromCodePoint(code))) wrong.push(code)
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the ranges of characters', () => {
+  it.each<[string, readonly (readonly [number, number])[]]>([
+    ['[a-c]', [[0x61, 0x63]]],
+    [
+      '[a-cx-z]',
+      [
+        [0x61, 0x63],
+        [0x78, 0x7a],
+      ],
+    ],
+    [
+      '\\w',
+      [
+        [0x30, 0x39],
+        [0x41, 0x5a],
+        [0x5f, 0x5f],
+        [0x61, 0x7a],
+      ],
+    ],
+    [
+      '[ad]',
+      [
+        [0x61, 0x61],
+        [0x64, 0x64],
+      ],
+    ],
+    ['\\u{10ffff}', [[0x10ffff, 0x10ffff]]],
+    ['[^]', [[0, 0x10ffff]]],
+    ['[]', []],
+  ])('of %s are in order, and none of them touch', (atom, ranges) => {
+    expect(charactersOf(atom)).toEqual(ranges)
+  })
+
+  it('go to the last character that there is', () => {
+    expect(charactersOf('\\p{Noncharacter_Code_Point}').at(-1)).toEqual([0x10fffe, 0x10ffff])
+  })
+
+  it.each<[string, readonly (readonly [number, number])[], readonly (readonly [number, number])[]]>(
+    [
+      [
+        'apart',
+        [
+          [5, 6],
+          [1, 3],
+        ],
+        [
+          [1, 3],
+          [5, 6],
+        ],
+      ],
+      [
+        'side by side',
+        [
+          [1, 3],
+          [4, 5],
+        ],
+        [[1, 5]],
+      ],
+      [
+        'over each other',
+        [
+          [1, 3],
+          [2, 5],
+        ],
+        [[1, 5]],
+      ],
+      [
+        'one in the other',
+        [
+          [1, 9],
+          [2, 3],
+        ],
+        [[1, 9]],
+      ],
+      [
+        'in a row',
+        [
+          [1, 2],
+          [7, 8],
+          [3, 4],
+          [8, 9],
+          [20, 21],
+        ],
+        [
+          [1, 4],
+          [7, 9],
+          [20, 21],
+        ],
+      ],
+    ],
+  )('that lie %s are joined', (_, ranges, joined) => {
+    expect(unionOf(ranges.map((range) => [range]))).toEqual(joined)
   })
 })
 

@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts'
+
 /** Characters as ranges of code points in order, both ends counted; no two of them touch. */
 export type CharacterSet = readonly (readonly [first: number, last: number])[]
 
@@ -27,8 +29,6 @@ export const unionOf = (sets: readonly CharacterSet[]): CharacterSet => {
   return joined
 }
 
-const known = new Map<string, CharacterSet>()
-
 /**
  * Every character that an expression for one character accepts, exactly. The matcher itself is asked, once for each
  * stretch in which its answer cannot change: between the characters that the expression names and the ends of the
@@ -37,13 +37,8 @@ const known = new Map<string, CharacterSet>()
  * @example charactersOf('[a-c]') // [[0x61, 0x63]]
  */
 export function charactersOf(atom: string): CharacterSet {
-  const before = known.get(atom)
-  if (before) return before
   const expression = new RegExp(`^(?:${atom})$`, 'u')
-  const set = fromEdges(edgesOf(atom), (code) => expression.test(String.fromCodePoint(code)))
-  if (known.size >= KEPT) known.clear()
-  known.set(atom, set)
-  return set
+  return fromEdges(edgesOf(atom), (code) => expression.test(String.fromCodePoint(code)))
 }
 
 function fromEdges(edges: readonly number[], holds: (code: number) => boolean): CharacterSet {
@@ -96,16 +91,9 @@ function namedIn(atom: string): number[] {
   return [...numbers, ...controls, ...[...atom].map((letter) => letter.codePointAt(0)!)]
 }
 
-const properties = new Map<string, CharacterSet>()
-
 /** The characters of a property such as `{Script=Han}`: only the matcher knows them, so it is asked for each. */
-function charactersWith(name: string): CharacterSet {
-  const before = properties.get(name)
-  if (before) return before
+const charactersWith = remembering(KEPT, (name): CharacterSet => {
   const expression = new RegExp(`^\\p${name}$`, 'u')
   const every = Array.from({ length: LAST_CODE_POINT + 1 }, (_, code) => code)
-  const set = fromEdges(every, (code) => expression.test(String.fromCodePoint(code)))
-  if (properties.size >= KEPT) properties.clear()
-  properties.set(name, set)
-  return set
-}
+  return fromEdges(every, (code) => expression.test(String.fromCodePoint(code)))
+})

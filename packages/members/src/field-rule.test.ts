@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
+import { charactersOf } from './character-set.ts'
 import { checkConfirmation, checkField, ruleFault, type FieldRule } from './field-rule.ts'
+
+// Which characters are letters only the matcher knows, of each of a million: it is asked once for all tests.
+charactersOf('\\p{L}')
 
 const rule = (patternId: number, more: Partial<FieldRule> = {}): FieldRule => ({
   acceptedPattern: '*',
@@ -51,6 +55,19 @@ describe('a field rule', () => {
     expect(checkField(rule(0, { maxLength: 4 }), '😀😀😀😀😀')).toBeDefined()
   })
 
+  it('accepts anything where it names no expression, and letters of every script where it names those', () => {
+    expect(checkField(rule(0, { acceptedPattern: '' }), 'é 中!')).toBeUndefined()
+    const letters = rule(0, { acceptedPattern: '\\p{L}+' })
+    expect(checkField(letters, 'ação')).toBeUndefined()
+    expect(checkField(letters, 'p{L}')?.key).toBe('pattern_0')
+  })
+
+  it('takes a value as long as any may be', () => {
+    const whole = rule(0, { minLength: 256, maxLength: 256 })
+    expect(checkField(whole, 'a'.repeat(256))).toBeUndefined()
+    expect(checkField(whole, 'a'.repeat(255))?.key).toBe('pattern_0')
+  })
+
   it('refuses a value that no rule could allow', () => {
     expect(checkField(rule(0, { maxLength: 1e9 }), 'a'.repeat(257))?.key).toBe('pattern_0')
   })
@@ -72,6 +89,11 @@ describe('saving a field rule', () => {
     ${{}}                            | ${undefined}
     ${{ acceptedPattern: '[a-z]+' }} | ${undefined}
     ${{ patternId: 23 }}             | ${'unknown_pattern_id'}
+    ${{ acceptedPattern: '' }}       | ${undefined}
+    ${{ minLength: 0 }}              | ${undefined}
+    ${{ maxLength: 256 }}            | ${undefined}
+    ${{ minLength: 8 }}              | ${undefined}
+    ${{ minLength: 1.5 }}            | ${'bounds_out_of_range'}
     ${{ minLength: -1 }}             | ${'bounds_out_of_range'}
     ${{ maxLength: 257 }}            | ${'bounds_out_of_range'}
     ${{ minLength: 9 }}              | ${'bounds_out_of_order'}

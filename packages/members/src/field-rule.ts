@@ -1,5 +1,6 @@
 import { linearFault, maxInputLength } from './linear-pattern.ts'
 import { isPatternId, matchesPattern, type PatternId } from './patterns.ts'
+import { remembering } from './remembering.ts'
 
 /** The rule of one field as the server sends it. */
 export type FieldRule = {
@@ -76,20 +77,15 @@ export function ruleFault(rule: FieldRule): string | undefined {
 
 const acceptsAnything = (pattern: string): boolean => pattern === '*' || pattern === ''
 
-const compiled = new Map<string, RegExp | null>()
-const compiledKept = 200
+const COMPILED_KEPT = 200
+
+const compiled = remembering(COMPILED_KEPT, (pattern) =>
+  linearFault(pattern) ? undefined : new RegExp(`^(?:${pattern})$`, 'u'),
+)
 
 /** An expression that is not in the safe subset accepts nothing: the rule is broken, and closed is the safe side. */
-function acceptedBy(pattern: string, value: string): boolean {
-  if (acceptsAnything(pattern)) return true
-  let expression = compiled.get(pattern)
-  if (expression === undefined) {
-    expression = linearFault(pattern) ? null : new RegExp(`^(?:${pattern})$`, 'u')
-    if (compiled.size >= compiledKept) compiled.clear()
-    compiled.set(pattern, expression)
-  }
-  return expression?.test(value) ?? false
-}
+const acceptedBy = (pattern: string, value: string): boolean =>
+  acceptsAnything(pattern) || (compiled(pattern)?.test(value) ?? false)
 
 const patternIdOf = (rule: FieldRule): PatternId =>
   isPatternId(rule.patternId) ? rule.patternId : 0

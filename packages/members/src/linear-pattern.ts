@@ -72,7 +72,7 @@ function readSequence(reader: Reader): Sequence | PatternFault {
 /** A group that may be repeated is one plain run of atoms: nothing to choose, nothing to count. */
 const isFixed = ({ choices }: Group): boolean =>
   choices.length === 1 &&
-  (choices[0] ?? []).every(
+  choices[0]!.every(
     (part) =>
       part.piece.kind === 'atom' && part.piece.accepts !== '' && part.min === 1 && part.max === 1,
   )
@@ -95,8 +95,7 @@ function readAtom(reader: Reader): Atom | PatternFault {
   const atom =
     /^(?:\\[pP]\{[^}]*\}|\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}|\\u\{[^}]*\}|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\c.|\\.|\[(?:\\.|[^\]\\])*\]|.)/su.exec(
       rest,
-    )?.[0]
-  if (!atom) return 'pattern_invalid'
+    )![0]
   reader.at += atom.length
   const isPosition = atom === '^' || atom === '$' || atom === '\\b' || atom === '\\B'
   return { kind: 'atom', accepts: isPosition ? '' : atom }

@@ -6,13 +6,16 @@ describe('what others see of a person', () => {
     expect(maskName('Ana  de Lima')).toBe('A** d* L***')
     expect(maskName('王伟')).toBe('王*')
     expect(maskName('王')).toBe('王*')
+    expect(maskName(' \tAna ')).toBe('A**')
     expect(maskName('')).toBe('')
   })
 
   it('is the ends of a user name, whatever its length', () => {
     expect(maskUsername('alice')).toBe('al***e')
     expect(maskUsername('alexandra_the_great')).toBe('al***t')
+    expect(maskUsername(' alice ')).toBe('al***e')
     expect(maskUsername('bob')).toBe('b***')
+    expect(maskUsername('')).toBe('***')
   })
 
   it('is the last digits of a number', () => {
@@ -23,6 +26,8 @@ describe('what others see of a person', () => {
 
   it('is one letter of an e-mail address', () => {
     expect(maskEmail('ana@exemplo.com.br')).toBe('a***@exemplo.com.br')
+    expect(maskEmail('a@exemplo.com.br')).toBe('a***@exemplo.com.br')
     expect(maskEmail('nobody')).toBe('***')
+    expect(maskEmail('@exemplo.com.br')).toBe('***')
   })
 })

@@ -6,13 +6,10 @@ const letters = (text: string): string[] => Array.from(text.trim())
  * @example maskName('Ana Lima') // 'A** L***'
  */
 export const maskName = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/u)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [first = '', ...rest] = letters(part)
-      return first + '*'.repeat(Math.max(rest.length, 1))
+  [...name.matchAll(/\S+/gu)]
+    .map(([part]) => {
+      const [first, ...rest] = letters(part)
+      return `${first}${'*'.repeat(Math.max(rest.length, 1))}`
     })
     .join(' ')
 

@@ -20,6 +20,10 @@ describe('a mobile number', () => {
     expect(checkPhone(code, number)?.key).toBe(fault)
   })
 
+  test.each(['55', '+55', '055', '0055', '+0055'])('is known by the dialling code %s', (code) => {
+    expect(digitsFor(code)).toEqual({ min: 11, max: 11 })
+  })
+
   it('tells the country’s digit count with the fault', () => {
     expect(checkPhone('55', '1')).toEqual({ key: 'phone_digits', min: 11, max: 11 })
   })
