@@ -1,85 +1,16 @@
-import {
-  asNumber,
-  decimals,
-  decimalsDown,
-  fraction,
-  over,
-  formatFraction,
-  times,
-} from '@parlour/money'
+import { asNumber, formatFraction } from '@parlour/money'
 import { outcomeWords } from '@parlour/chance'
 import { describe, expect, it } from 'vitest'
 import { brassFox } from './brass-fox.ts'
-import { rulesHash } from './canonical.ts'
 import { compileReels } from './compiled.ts'
 import { evaluate } from './evaluate.ts'
-import { exactFigures } from './exact.ts'
-import { houseSlots } from './house-slots.ts'
-import { faultsOf } from './machine.ts'
-import { playRound } from './round.ts'
-import { slotOne } from './testing/slot-one.ts'
+import { distributionOf, exactFigures } from './exact.ts'
+import { costOf, faultsOf, multiplierAt, reelsOf, type SlotMachine } from './machine.ts'
+import { spinAt } from './round.ts'
+import { machineWithout, slotOne } from './testing/slot-one.ts'
 
 const words = (nonce: number) =>
   outcomeWords({ serverSeed: 'ab'.repeat(32), clientSeed: 'exact', nonce, version: 'test@1' })
-
-describe('Brass Fox', () => {
-  const figures = exactFigures(brassFox)
-
-  it('returns 96.5282 per cent, exactly, over all stops of both sets of reels', () => {
-    expect(formatFraction(figures.rtp)).toBe('271702611981281/281474976710656')
-    expect(decimals(figures.rtp, 6)).toBe('0.965282')
-    expect(formatFraction(figures.lineRtp)).toBe('5532229/8388608')
-    expect(formatFraction(figures.scatterRtp)).toBe('145935/8388608')
-    expect(decimals(figures.freeRtp, 6)).toBe('0.288392')
-  })
-
-  it('pays something in 27.04 per cent of rounds and opens free spins in one of 140', () => {
-    expect(decimals(figures.hitRate, 4)).toBe('0.2704')
-    expect(formatFraction(figures.featureRate)).toBe('119529/16777216')
-    expect(decimals(figures.featureValue, 2)).toBe('40.48')
-  })
-
-  it('has a standard deviation of 5.27 stakes and can pay 8,118.8 stakes at most', () => {
-    expect(figures.standardDeviation).toBeCloseTo(5.2689, 4)
-    expect(decimals(figures.greatestWin!, 1)).toBe('8118.8')
-  })
-
-  it('is sound data under one published hash', () => {
-    expect(faultsOf(brassFox)).toEqual([])
-    expect(rulesHash(brassFox)).toBe(
-      'a5614c8410da025ebb361fa94966e529793317b3bd50a59dfafea5b1385facf4',
-    )
-  })
-
-  it('returns within three sigma of theory over 300,000 rounds from fixed seeds', () => {
-    const stream = words(1)
-    const rounds = 300_000
-    let coins = 0
-    for (let i = 0; i < rounds; i++) coins += playRound(brassFox, stream).coins
-    const returned = coins / 20 / rounds
-    const sigma = figures.standardDeviation / Math.sqrt(rounds)
-    expect(Math.abs(returned - asNumber(figures.rtp))).toBeLessThan(3 * sigma)
-  })
-
-  it('prints the figures that the enumeration gives', () => {
-    expect(houseSlots['brass-fox']!.figures).toEqual({
-      rules: rulesHash(brassFox),
-      rtp: formatFraction(figures.rtp),
-      rtpPercent: decimalsDown(times(figures.rtp, fraction(100n)), 2),
-      hitPercent: decimals(times(figures.hitRate, fraction(100n)), 2),
-      featureOneIn: decimals(over(fraction(1n), figures.featureRate), 0),
-      standardDeviation: figures.standardDeviation.toFixed(2),
-      greatestWin: decimals(figures.greatestWin!, 1),
-    })
-  })
-
-  it('divides each stake on offer into whole cents a coin', () => {
-    const { stakes } = houseSlots['brass-fox']!
-    expect(stakes.map((stake) => stake % 2000n)).toEqual(stakes.map(() => 0n))
-    expect([stakes[0], stakes.at(-1)]).toEqual([2_000n, 1_000_000n])
-    expect(stakes).toEqual(stakes.toSorted((a, b) => Number(a - b)))
-  })
-})
 
 describe('compiled reels', () => {
   it.each([
@@ -115,6 +46,127 @@ describe('compiled reels', () => {
       count++
     })
     expect([count, sum]).toEqual([512, plain])
+  })
+
+  it.each([
+    ['lines', slotOne],
+    ['ways', { ...slotOne, pay: { kind: 'ways', coins: 20 } }],
+    ['no scatter', machineWithout(slotOne, 'scatter', 'scatterPays')],
+  ] as const)('pay the same one by one, in a row of stops, and all at once: %s', (_, machine) => {
+    const compiled = compileReels(machine, 'base')
+    const seen = new Map<string, number>()
+    const note = (coins: number, scatters: number) =>
+      seen.set(`${coins} ${scatters}`, (seen.get(`${coins} ${scatters}`) ?? 0) + 1)
+    compiled.enumerate(note)
+    expect([...seen.values()].reduce((all, times) => all + times, 0)).toBe(512)
+    for (let number = 0; number < 512; number++) {
+      const stops = [Math.floor(number / 64), Math.floor(number / 8) % 8, number % 8]
+      const { lineCoins, scatterCoins, scatters } = evaluate(machine, stops)
+      const row = [7, 7, ...stops]
+      expect([compiled.coinsAt(row, 2), compiled.scattersAt(row, 2)]).toEqual([
+        lineCoins + scatterCoins,
+        scatters,
+      ])
+      const key = `${lineCoins + scatterCoins} ${scatters}`
+      seen.set(key, seen.get(key)! - 1)
+    }
+    expect(new Set(seen.values())).toEqual(new Set([0]))
+  })
+})
+
+describe('the figures of a machine so small that all of its rounds can be played', () => {
+  const small: SlotMachine = {
+    ...slotOne,
+    rows: 1,
+    reels: ['ASB', 'AWS', 'ABS'],
+    pay: { kind: 'lines', lines: [[0, 0, 0]] },
+    table: { W: [0, 0, 0, 30], A: [0, 0, 1, 15], B: [0, 0, 0, 6] },
+    scatterPays: [0, 0, 0, 2],
+    free: { spins: [0, 0, 1, 2], multipliers: [2, 3], reels: ['AB', 'AW', 'BA'], retrigger: false },
+  }
+  const never = machineWithout(small, 'free')
+  const { reels: _, ...looseSpins } = small.free!
+  const loose: SlotMachine = { ...small, free: looseSpins }
+
+  const stopsOf = (reels: readonly string[]): readonly number[][] =>
+    reels.reduce<number[][]>(
+      (all, strip) => all.flatMap((stops) => [...strip].map((_, stop) => [...stops, stop])),
+      [[]],
+    )
+
+  /** Every round there is with its chance, as one in so many. */
+  function roundsOf(machine: SlotMachine): { coins: number; opens: boolean; oneIn: number }[] {
+    const base = stopsOf(machine.reels)
+    const free = stopsOf(reelsOf(machine, 'free'))
+    return base.flatMap((stops) => {
+      const paid = spinAt(machine, stops, 'base', 1)
+      let sums = [paid.coins]
+      for (let place = 0; place < paid.opened; place += 1)
+        sums = sums.flatMap((sum) =>
+          free.map(
+            (own) => sum + spinAt(machine, own, 'free', multiplierAt(machine.free!, place)).coins,
+          ),
+        )
+      return sums.map((coins) => ({
+        coins,
+        opens: paid.opened > 0,
+        oneIn: base.length * free.length ** paid.opened,
+      }))
+    })
+  }
+
+  it.each([
+    ['with free spins on reels of their own', small],
+    ['with free spins on the same reels', loose],
+    ['without free spins', never],
+    ['without scatters', machineWithout(never, 'scatter', 'scatterPays')],
+  ])('are what those rounds come to: %s', (_, machine) => {
+    const rounds = roundsOf(machine)
+    const cost = costOf(machine)
+    const mean = (worth: (round: (typeof rounds)[number]) => number) =>
+      rounds.reduce((sum, round) => sum + worth(round) / round.oneIn, 0)
+    const figures = exactFigures(machine)
+    const rtp = mean(({ coins }) => coins / cost)
+    const base = stopsOf(machine.reels).map((stops) => spinAt(machine, stops, 'base', 1))
+    const share = (worth: (spin: (typeof base)[number]) => number) =>
+      base.reduce((sum, spin) => sum + worth(spin) / base.length, 0)
+    const scatterRtp = share(({ scatterCoins }) => scatterCoins / cost)
+    const baseRtp = share(({ coins }) => coins / cost)
+    const featureRate = share(({ opened }) => (opened > 0 ? 1 : 0))
+
+    expect(asNumber(figures.rtp)).toBeCloseTo(rtp, 10)
+    expect(asNumber(figures.scatterRtp)).toBeCloseTo(scatterRtp, 10)
+    expect(asNumber(figures.lineRtp)).toBeCloseTo(baseRtp - scatterRtp, 10)
+    expect(asNumber(figures.freeRtp)).toBeCloseTo(rtp - baseRtp, 10)
+    expect(asNumber(figures.hitRate)).toBeCloseTo(
+      share(({ coins, opened }) => (coins > 0 || opened > 0 ? 1 : 0)),
+      10,
+    )
+    expect(asNumber(figures.featureRate)).toBeCloseTo(featureRate, 10)
+    expect(asNumber(figures.featureValue)).toBeCloseTo(
+      featureRate === 0 ? 0 : (rtp - baseRtp) / featureRate,
+      10,
+    )
+    const variance = mean(({ coins }) => (coins / cost) ** 2) - rtp ** 2
+    expect(asNumber(figures.variance)).toBeCloseTo(variance, 8)
+    expect(figures.standardDeviation).toBeCloseTo(Math.sqrt(variance), 8)
+    expect(asNumber(figures.greatestWin!)).toBe(
+      Math.max(...rounds.map(({ coins }) => coins)) / cost,
+    )
+  })
+
+  it('count each combination of stops once, by coins and scatters', () => {
+    const { cycle, wins } = distributionOf(small, 'base')
+    expect(cycle).toBe(27n)
+    expect(wins.reduce((sum, { times: often }) => sum + often, 0)).toBe(27)
+    const spins = stopsOf(small.reels).map((stops) => spinAt(small, stops, 'base', 1))
+    for (const { coins, scatters, times: often } of wins)
+      expect(
+        spins.filter((spin) => spin.coins === coins && spin.scatters === scatters),
+      ).toHaveLength(often)
+    expect(wins.map(({ coins, scatters }) => coins * 100 + scatters)).toEqual(
+      wins.map(({ coins, scatters }) => coins * 100 + scatters).toSorted((a, b) => a - b),
+    )
   })
 })
 

@@ -1,11 +1,11 @@
 import { commitmentOf } from '@parlour/chance'
-import { formatAmount } from '@parlour/money'
+import { formatAmount, parseAmount } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import { brassFox } from './brass-fox.ts'
 import { rulesHash } from './canonical.ts'
 import { houseSlots } from './house-slots.ts'
 import { judgeRound } from './judge-round.ts'
-import { roundOf } from './round.ts'
+import { roundOf, spinAt } from './round.ts'
 import { payoutOf } from './stakes.ts'
 
 const serverSeed = '4d9f7c2a1b8e6f3d5c0a9b8e7d6c5f4a3b2c1d0e9f8a7b6c5d4e3f2a1b0c9d8e'
@@ -46,6 +46,11 @@ const withStops = (changed: (stops: readonly number[]) => unknown) =>
   withSpins((spins) => {
     spins[0] = { ...spins[0]!, stops: changed(spins[0]!.stops) as number[] }
   })
+/** The same round at another stake, with the payout to match. */
+const stakeOf = (stake: string) => {
+  const coins = (shown as readonly Shown[]).reduce((sum, spin) => sum + spin.coins, 0)
+  return { stake, payout: formatAmount(payoutOf(brassFox, parseAmount(stake)!, coins)) }
+}
 const verdictOf = (change: object) => judgeRound({ ...feature, ...change }).verdict
 
 describe('the receipt of a round', () => {
@@ -76,6 +81,39 @@ describe('the receipt of a round', () => {
       unknown: ['more'],
     })
     expect(verdictOf({ serverSeed: null, payout: '1.0000' })).toBe('rejected')
+  })
+
+  it.each<[string, object]>([
+    ['a version that there is not', { version: 'brass-fox@9' }],
+    [
+      'other coins than its stops make',
+      withSpins((spins) => spins.splice(0, 1, { ...spins[0]!, coins: 1_000 })),
+    ],
+    ['a stake that is not offered', stakeOf('7.0000')],
+  ])('whose seed is sealed is refused with %s', (_, change) => {
+    expect(verdictOf({ serverSeed: null, ...change })).toBe('rejected')
+    expect(verdictOf(change)).toBe('rejected')
+  })
+
+  it.each<[string, (stops: readonly number[]) => number[]]>([
+    ['a turn further on', ([first, ...rest]) => [first! + 32, ...rest]],
+    ['behind the last place', ([, ...rest]) => [32, ...rest]],
+    ['before the first place', ([, ...rest]) => [-1, ...rest]],
+    ['on a reel that there is not', (stops) => [...stops, 0]],
+  ])('whose seed is sealed is refused with a stop %s, also where all else fits', (_, moved) => {
+    // A round of one spin, so that all of it follows from these stops.
+    const nonce = Array.from({ length: 20 }, (_, at) => at).find(
+      (at) => (receiptOf(at).spins as readonly Shown[]).length === 1,
+    )!
+    const plain = receiptOf(nonce)
+    const [{ stops }] = plain.spins as readonly [Shown]
+    const sealed = (of: readonly number[]) => {
+      const spin = spinAt(brassFox, of, 'base', 1)
+      const payout = formatAmount(payoutOf(brassFox, stakes[0]!, spin.coins))
+      return judgeRound({ ...plain, serverSeed: null, spins: [spin], payout }).verdict
+    }
+    expect(sealed(stops)).toBe('unverifiable')
+    expect(sealed(moved(stops))).toBe('rejected')
   })
 
   it('may show its fields in any order', () => {

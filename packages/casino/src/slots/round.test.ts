@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brassFox } from './brass-fox.ts'
-import { multiplierAt } from './machine.ts'
-import { type Round, roundOf } from './round.ts'
+import { multiplierAt, type SlotMachine } from './machine.ts'
+import { type Round, roundOf, spinAt } from './round.ts'
 import { payoutOf } from './stakes.ts'
 import { slotOne } from './testing/slot-one.ts'
 
@@ -57,6 +57,25 @@ describe('a round with free spins that open free spins', () => {
       longest = Math.max(longest, spins.length)
     }
     expect(longest).toBeGreaterThan(3)
+  })
+
+  it('opens none in a free spin where the machine says so', () => {
+    const moons = slotOne.reels.map((strip) => strip.indexOf('S'))
+    const opened = (retrigger: boolean, kind: 'base' | 'free') =>
+      spinAt({ ...slotOne, free: { ...slotOne.free!, retrigger } }, moons, kind, 1).opened
+    expect([opened(false, 'base'), opened(false, 'free'), opened(true, 'free')]).toEqual([2, 0, 2])
+  })
+
+  it('is a defect where there is no end to them', () => {
+    const only: SlotMachine = {
+      ...slotOne,
+      rows: 1,
+      reels: ['S', 'S', 'S'],
+      pay: { kind: 'lines', lines: [[0, 0, 0]] },
+      free: { spins: [0, 0, 0, 1], multipliers: [1], retrigger: true },
+    }
+    const seeds = { serverSeed: 'cd'.repeat(32), clientSeed: 'x', nonce: 0 }
+    expect(() => roundOf(only, seeds)).toThrow('slot-one@1 does not end its free spins')
   })
 })
 

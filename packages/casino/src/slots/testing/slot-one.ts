@@ -21,3 +21,12 @@ export const slotOne: SlotMachine = {
   scatterPays: [0, 0, 0, 1],
   free: { spins: [0, 0, 0, 2], multipliers: [2], retrigger: false },
 }
+
+/** The same machine without some of what it may do without. */
+export const machineWithout = (
+  machine: SlotMachine,
+  ...names: readonly ('wild' | 'scatter' | 'scatterPays' | 'free')[]
+): SlotMachine =>
+  Object.fromEntries(
+    Object.entries(machine).filter(([name]) => !names.some((one) => one === name)),
+  ) as SlotMachine
