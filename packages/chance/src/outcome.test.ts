@@ -50,6 +50,13 @@ describe('commitment', () => {
     expect(commitmentOf(seeds.serverSeed)).toBe(expected)
   })
 
+  test.each(['abc', seeds.serverSeed.toUpperCase(), `${seeds.serverSeed}0`])(
+    'is none of %s, which is no server seed',
+    (text) => {
+      expect(() => commitmentOf(text)).toThrow('64 lower-case hex digits')
+    },
+  )
+
   it('shares no word with the outcomes it commits to', () => {
     const commitment = Buffer.from(commitmentOf(seeds.serverSeed), 'hex')
     const committed = Array.from({ length: 8 }, (_, i) => commitment.readUInt32BE(i * 4))

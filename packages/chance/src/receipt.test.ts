@@ -97,6 +97,7 @@ describe('the forms of which receipts are made', () => {
     ],
     ['a list', list(yesOrNo), [[], [true]], [[1], 'a', null, {}]],
     ['one or none', orNull(yesOrNo), [null, true], [undefined, 1]],
+    ['an object of nothing', object({}), [{}, { more: 1 }], ['', 'open', 1, true, null, []]],
     ['an object', object({ open: yesOrNo }), [{ open: true }], [{}, { open: 1 }, [], 'open', null]],
   ])('%s is taken as it is written, and nothing near it', (_, form, good, bad) => {
     expect(good.filter((value) => !fits(form, value))).toEqual([])

@@ -7,15 +7,16 @@ const DEEPEST = 64
  */
 export function parseStrictly(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  const open: (Set<string> | undefined)[] = []
+  const open: Set<string>[] = []
   for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (mark === '{' || mark === '[') open.push(mark === '{' ? new Set() : undefined)
+    if (mark === '{' || mark === '[') open.push(new Set())
     else if (mark === '}' || mark === ']') open.pop()
     // Only a name has a colon behind it.
     else if (/^[ \t\r\n]*:/.test(text.slice(index + mark.length))) {
       const name = String(JSON.parse(mark))
-      if (open.at(-1)?.has(name)) throw new Error('a name stands twice')
-      open.at(-1)?.add(name)
+      const names = open.at(-1)!
+      if (names.has(name)) throw new Error('a name stands twice')
+      names.add(name)
     }
     if (open.length > DEEPEST) throw new Error('nested too deep')
   }
