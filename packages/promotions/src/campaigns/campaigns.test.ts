@@ -44,6 +44,28 @@ describe('the conditions of a promotion', () => {
     expect(holds({ fact, operator, value }, facts)).toBe(expected)
   })
 
+  it.each<[Condition['fact'], Condition['operator'], Condition['value'], boolean]>([
+    ['vipLevel', '>=', [1, 3], true],
+    ['vipLevel', '>=', [1, 4], false],
+    ['vipLevel', '<=', [3, 9], true],
+    ['vipLevel', '<=', [2, 9], false],
+    ['vipLevel', '>=', '1', false],
+    ['vipLevel', '<=', '9', false],
+    ['vipLevel', '=', '3', false],
+    ['deposits', '<=', 9_999_999, false],
+    ['deposits', '>=', 0, false],
+    ['registeredOn', '>=', 0, false],
+    ['labels', 'in', ['loud'], false],
+    ['labels', '>=', 'quiet', true],
+    ['labels', '<=', 'e', false],
+    ['contactConfirmed', '=', false, false],
+  ])(
+    'compare only what is of one kind, with every bound: %s %s %j is %s',
+    (fact, operator, value, expected) => {
+      expect(holds({ fact, operator, value }, facts)).toBe(expected)
+    },
+  )
+
   it('are not met by what nobody knows', () => {
     expect(holds({ fact: 'kycLevel', operator: '>=', value: 0 }, facts)).toBe(false)
     expect(holds({ fact: 'kycLevel', operator: '<=', value: 9 }, facts)).toBe(false)
@@ -98,7 +120,16 @@ describe('the figure of a reward', () => {
     expect(mostOf(half)).toBe(units(200))
     expect(mostOf(stairs)).toBeUndefined()
     expect(nextTier(stairs, units(100))?.from).toBe(units(500))
+    expect(nextTier(stairs, units(499.99))?.from).toBe(units(500))
     expect(nextTier(stairs, units(500))).toBeUndefined()
+    expect(nextTier(half, 0n)).toBeUndefined()
+    const fixed = (major: number) => ({ kind: 'fixed', amount: units(major) }) as const
+    expect(mostOf(fixed(7))).toBe(units(7))
+    expect(mostOf({ kind: 'percent', basisPoints: 1 })).toBeUndefined()
+    const tiers = [5, 9, 2].map((major, at) => ({ from: BigInt(at), figure: fixed(major) }))
+    expect(mostOf({ kind: 'tiered', tiers })).toBe(units(9))
+    expect(mostOf({ kind: 'tiered', tiers: [] })).toBe(0n)
+    expect(rewardFigure(fixed(7), -1n, 2)).toBe(units(7))
   })
 })
 
@@ -108,6 +139,8 @@ describe('days in a row', () => {
     ['after yesterday', { day: '2026-11-20', streak: 3 }, 4],
     ['after a gap', { day: '2026-11-19', streak: 3 }, 1],
     ['after a whole cycle', { day: '2026-11-20', streak: 7 }, 1],
+    ['before the last of a cycle', { day: '2026-11-20', streak: 6 }, 7],
+    ['on the same day again', { day: '2026-11-21', streak: 3 }, 1],
   ])('count %s', (_when, last, streak) => {
     expect(streakOn('2026-11-21', last, 7)).toBe(streak)
   })
@@ -129,6 +162,22 @@ describe('a budget', () => {
     ['the last use', { ...none, uses: 10 }, 1, 1],
     ['a player who used it up', { ...none, perPlayerUses: 1 }, 1, 0],
     ['a player with a part left', { ...none, perPlayerAmount: units(12) }, 20, 7],
+    ['a player with more than is wanted left', { ...none, perPlayerAmount: units(26) }, 20, 20],
+    ['a player who has had more already', { ...none, perPlayerAmount: units(4) }, 20, 0],
+    [
+      'a part left to a player that the purse cannot pay',
+      { ...none, perPlayerAmount: units(12), amount: units(96) },
+      20,
+      0,
+    ],
+    [
+      'a part left to a player that the purse just pays',
+      { ...none, perPlayerAmount: units(12), amount: units(97) },
+      20,
+      7,
+    ],
+    ['one use left to the player', { ...none, perPlayerUses: 2 }, 1, 1],
+    ['nothing wanted', none, 0, 0],
     ['a player with nothing left', { ...none, perPlayerAmount: units(5) }, 20, 0],
   ])('with %s gives what is left', (_what, budget, wanted, given) => {
     expect(withinBudget(budget, spent, units(wanted))).toBe(units(given))
@@ -164,6 +213,42 @@ describe('the state of an activity', () => {
     ['close', 'for whom it is not', { eligible: false }],
     ['close', 'with an empty purse', { budgetLeft: false }],
     ['joined', 'with an empty purse, joined', { entered: 'joined' }],
+    [
+      'coming_soon',
+      'before its start, whatever was done',
+      { time: 'before', claimable: true, given: 'issued', trigger: 'sign_in' },
+    ],
+    ['joined', 'before today’s sign-in', { trigger: 'sign_in', entry: 'none' }],
+    ['signed', 'where today’s sign-in was given at once', { trigger: 'sign_in', given: 'issued' }],
+    [
+      'claimed',
+      'after the press, of no sign-in',
+      { given: 'claimed', entered: 'joined', started: true },
+    ],
+    [
+      'close',
+      'after its end, also with something earned',
+      { time: 'over', claimable: true, entered: 'joined', started: true },
+    ],
+    ['issued', 'after its end, what was given', { time: 'over', given: 'issued' }],
+    ['claimed', 'after its end, what was taken', { time: 'over', given: 'claimed' }],
+    [
+      'applying',
+      'after its end, while somebody still reads',
+      { time: 'over', entered: 'applying' },
+    ],
+    ['rejected', 'after its end, after a no', { time: 'over', entered: 'rejected' }],
+    [
+      'close',
+      'with an empty purse, to whoever joined',
+      { budgetLeft: false, entered: 'joined', started: true },
+    ],
+    ['join', 'where one can apply', { entry: 'apply', started: true }],
+    [
+      'process',
+      'where nothing needs joining and something counts',
+      { entry: 'none', started: true },
+    ],
   ])('is %s %s', (state, _when, change) => {
     expect(activityState({ ...running, ...change })).toBe(state)
   })

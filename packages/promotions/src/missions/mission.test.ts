@@ -38,6 +38,8 @@ describe('a mission', () => {
     [['CLAIMED', 'ACTIVE'], 'ACTIVE'],
     [['CLAIMED', 'EXPIRED'], 'EXPIRED'],
     [['LOCKED'], 'LOCKED'],
+    [['CLAIMED', 'LOCKED', 'ACTIVE'], 'LOCKED'],
+    [['EXPIRED', 'CLAIMED'], 'EXPIRED'],
   ] as const)('says of steps %j as a whole: %s', (steps, whole) => {
     expect(missionState(steps)).toBe(whole)
   })

@@ -15,7 +15,7 @@ export function pointsForTurnover(
   per: Amount,
 ): { points: bigint; residue: Amount } {
   if (per <= 0n) throw new Error(`points per ${per}`)
-  if (turnover <= 0n) return { points: 0n, residue: turnover < 0n ? 0n : turnover }
+  if (turnover <= 0n) return { points: 0n, residue: 0n }
   return { points: turnover / per, residue: turnover % per }
 }
 
@@ -32,8 +32,8 @@ export const cashForPoints = (points: number, rate: ConversionRate): Amount =>
 
 /** Whole points as typed, or undefined for anything else: zero, less, fractions, exponents. */
 export function readPoints(typed: string): number | undefined {
-  if (!/^[1-9]\d{0,8}$/.test(typed.trim())) return undefined
-  return Number(typed.trim())
+  const plain = typed.trim()
+  return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Points of an account in ledger units, as a whole number; the ledger holds no parts of points. */

@@ -62,6 +62,29 @@ describe('the hash of a table', () => {
       '{"prizes":[{"prize":"né","reward":null,"stock":null,"titles":{"en":"né","pt":"néção"},"weight":1}],"raffle":"x","version":2}'
     expect(raffleTableHash(small)).toBe(createHash('sha256').update(text).digest('hex'))
   })
+
+  it('writes what a prize brings, and the lines in their order', () => {
+    const two: RaffleTable = { raffle: 'x', version: 2, prizes: [line('b', 1, 5), line('a', 2, 0)] }
+    const reward =
+      '{"amount":"5.0000","count":null,"currency":"BRL","kind":"cash","raffleId":null,"times":null}'
+    const of = (prize: string, weight: number, stock: number) =>
+      `{"prize":"${prize}","reward":${reward},"stock":${stock},"titles":{"en":"${prize}","pt":"${prize}ção"},"weight":${weight}}`
+    const text = `{"prizes":[${of('b', 1, 5)},${of('a', 2, 0)}],"raffle":"x","version":2}`
+    expect(raffleTableHash(two)).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
+  it.each([
+    ['half a weight', { prizes: [line('a', 0.5, null)] }, 'not whole'],
+    ['a weight that nobody writes alike', { prizes: [line('a', 2 ** 53, null)] }, 'not whole'],
+    ['half a letter', { raffle: '\ud83d' }, 'not UTF-8'],
+    [
+      'half a letter in a name',
+      { prizes: [{ ...line('a', 1, null), titles: { '\ud83d': 'a' } }] },
+      'not UTF-8',
+    ],
+  ])('is none of a table with %s', (_, change, said) => {
+    expect(() => raffleTableHash({ ...table, ...change })).toThrow(said)
+  })
 })
 
 describe('a receipt', () => {

@@ -43,11 +43,25 @@ describe('the table of prizes', () => {
     expect(() => prizeAt(table(), 100)).toThrow('beyond the table')
   })
 
+  it('knows no chance of a prize that it does not have, and none of what is gone without a line for nothing', () => {
+    expect(() => weightNow(table(), 'c')).toThrow('The table has no prize c')
+    const whole = table(['a']).slice(0, 2)
+    expect(() => prizeAt(whole, 0)).toThrow('a line for no prize')
+    expect(prizeAt(whole, 1)).toBe('b')
+  })
+
   it.each([
     ['one_empty', [{ prize: 'a', weight: 1, empty: false }]],
     ['one_empty', ['x', 'y'].map((prize) => ({ prize, weight: 1, empty: true }))],
     ['twice', ['x', 'x'].map((prize, at) => ({ prize, weight: 1, empty: at === 0 }))],
     ['too_heavy', ['x', 'y'].map((prize, at) => ({ prize, weight: 2 ** 30, empty: at === 0 }))],
+    ['one_empty', []],
+    ['twice', ['x', 'y', 'y'].map((prize, at) => ({ prize, weight: 1, empty: at === 0 }))],
+    [
+      'too_heavy',
+      ['x', 'y'].map((prize, at) => ({ prize, weight: 1_000_000_000 + at, empty: at === 0 })),
+    ],
+    [undefined, ['x', 'y'].map((prize, at) => ({ prize, weight: 1_000_000_000, empty: at === 0 }))],
     [undefined, table()],
   ])('finds %s', (fault, prizes) => {
     expect(prizeTableFault(prizes)).toBe(fault)

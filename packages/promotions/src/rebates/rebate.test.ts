@@ -12,6 +12,8 @@ describe('a rebate', () => {
     ${'2.50'}     | ${4_000} | ${2}     | ${'0.01'}
     ${'-1'}       | ${4_000} | ${2}     | ${'-0.01'}
     ${'1000'}     | ${0}     | ${2}     | ${'0'}
+    ${'1000'}     | ${-5}    | ${2}     | ${'0'}
+    ${'-1000'}    | ${-5}    | ${2}     | ${'0'}
     ${'12345678'} | ${5_000} | ${0}     | ${'61728'}
   `('of $turnover at $ratePpm ppm is $rebate', ({ turnover, ratePpm, decimals, rebate }) => {
     expect(rebateFor(money(turnover), ratePpm, decimals)).toBe(money(rebate))

@@ -30,6 +30,11 @@ describe('an invited friend', () => {
     expect(turnoverPercent(terms, { ...done, turnover })).toBe(percent)
   })
 
+  it('has come all of the way where no turnover is asked', () => {
+    expect(turnoverPercent({ ...terms, turnover: 0n }, { ...done, turnover: 0n })).toBe(100)
+    expect(turnoverPercent({ ...terms, turnover: 0n }, { ...done, turnover: -1n })).toBe(100)
+  })
+
   it('is looked at where device, network, instrument or another friend point to one person', () => {
     const none = { device: false, network: false, instrument: false, twin: false }
     expect(flagsOf(none)).toEqual([])

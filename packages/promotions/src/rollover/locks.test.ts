@@ -29,6 +29,16 @@ describe('locks', () => {
     )
   })
 
+  it('ask for their credit so many times, also in parts', () => {
+    expect(lockOf('d', 100n, 1.5)).toEqual({ id: 'd', required: 150n, done: 0n })
+    expect(lockOf('d', 3n, 0.5).required).toBe(1n)
+    expect(fillLocks([lockOf('a', 100n, 1), lockOf('b', 50n, 1)], 120n)).toEqual([
+      { id: 'a', required: 100n, done: 100n },
+      { id: 'b', required: 50n, done: 20n },
+    ])
+    expect(validOf({ valid: 100_0000n, percent: 12.5 }, 2)).toBe(12_5000n)
+  })
+
   it('are fed alike by bets in any order', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 8 }), (bets) => {
@@ -80,6 +90,16 @@ describe('a chain of locks', () => {
         }
       }),
     )
+  })
+
+  it('feeds the oldest first, and tells what the first ones took of the play under each', () => {
+    const chain = [chained(30n, 20n), chained(30n, 15n), chained(10n, 40n)]
+    expect(feedChain(chain)).toEqual({ done: [30n, 30n, 10n], taken: [0n, 0n, 0n] })
+    expect(feedChain(chain.slice(0, 2), 1)).toEqual({ done: [30n, 5n], taken: [20n, 10n] })
+    expect(feedChain(chain, 2).taken).toEqual([20n, 15n, 25n])
+    expect(feedChain([{ ...chained(30n, 20n), spent: 5n, waived: 20n }]).done).toEqual([10n])
+    expect(feedChain([{ ...chained(30n, 20n), spent: 25n }]).done).toEqual([0n])
+    expect(asked({ required: 5n, waived: 9n })).toBe(0n)
   })
 
   it('leaves less only by what was played, and more by what is taken back', () => {

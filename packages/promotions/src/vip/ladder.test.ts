@@ -49,6 +49,7 @@ describe('the ladder', () => {
   it('asks 30% of the entry turnover within a month to keep a level', () => {
     expect(turnoverToKeep(rules, 2)).toBe(3n * k)
     expect(turnoverToKeep(rules, 0)).toBe(0n)
+    expect(turnoverToKeep(rules, 99)).toBe(0n)
   })
 })
 
@@ -65,6 +66,18 @@ describe('the nightly look', () => {
     expect(verdict).toMatchObject({ level: 4, change: 'up', heldLevel: 5 })
     const again = judgeLevel(rules, fresh(4), figures(2_000n * k), '2026-05-02')
     expect(again).toMatchObject({ level: 5, change: 'up', heldLevel: null })
+  })
+
+  it('names the level that only a verification is missing for, and none that is held anyway', () => {
+    const unverified = figures(2_000n * k, { kycLevel: 1 })
+    const held = (level: number) => judgeLevel(rules, fresh(level), unverified, '2026-05-01')
+    expect(held(4)).toMatchObject({ level: 4, change: null, heldLevel: 5 })
+    expect(held(5)).toMatchObject({ level: 5, change: null, heldLevel: null })
+    expect(held(6)).toMatchObject({ level: 6, heldLevel: null })
+    expect(judgeLevel(rules, fresh(3), figures(60n * k), '2026-05-01')).toMatchObject({
+      level: 3,
+      heldLevel: null,
+    })
   })
 
   it('keeps a level by a third of it, and while it is still reached', () => {
@@ -150,13 +163,18 @@ describe('days of the ladder', () => {
   })
 
   it.each`
-    born            | today           | year
-    ${'1990-05-10'} | ${'2026-05-10'} | ${'2026'}
-    ${'1990-05-10'} | ${'2026-05-11'} | ${undefined}
-    ${'1996-02-29'} | ${'2026-02-28'} | ${'2026'}
-    ${'1996-02-29'} | ${'2028-02-28'} | ${undefined}
-    ${'1996-02-29'} | ${'2028-02-29'} | ${'2028'}
-    ${'10/05/1990'} | ${'2026-05-10'} | ${undefined}
+    born             | today           | year
+    ${'1990-05-10'}  | ${'2026-05-10'} | ${'2026'}
+    ${'1990-05-10'}  | ${'2026-05-11'} | ${undefined}
+    ${'1996-02-29'}  | ${'2026-02-28'} | ${'2026'}
+    ${'1996-02-29'}  | ${'2028-02-28'} | ${undefined}
+    ${'1996-02-29'}  | ${'2028-02-29'} | ${'2028'}
+    ${'10/05/1990'}  | ${'2026-05-10'} | ${undefined}
+    ${'91990-05-10'} | ${'2026-05-10'} | ${undefined}
+    ${'1990-05-101'} | ${'2026-05-10'} | ${undefined}
+    ${'1996-02-28'}  | ${'2026-02-28'} | ${'2026'}
+    ${'1996-02-28'}  | ${'2028-02-28'} | ${'2028'}
+    ${'1996-02-29'}  | ${'2100-02-28'} | ${'2100'}
   `('greet who was born on $born on $today: $year', ({ born, today, year }) => {
     expect(birthdayOn(born, today)).toBe(year)
   })

@@ -220,6 +220,48 @@ describe('what no known case decides', () => {
     expect(grantFor(book.grants, 'RNG', 5n)).toBeUndefined()
   })
 
+  it('tells what happens, step by step', () => {
+    const book = openBook(100_0000n, 2)
+    giveGrant(book, 'g', terms({ amount: 50_0000n, required: 40_0000n, expiresAt: 9n }), 0n)
+    giveGrant(book, 'h', terms({ amount: 10_0000n }), 0n)
+    expect(placeBet(book, { id: 'a', stake: 120_0000n, category: 'RNG' }, 0n)).toEqual({
+      kind: 'placed',
+      id: 'a',
+      funding: { cash: 100_0000n, bonus: 20_0000n },
+    })
+    expect(placeBet(book, { id: 'x', stake: 31_0000n, category: 'RNG' }, 0n)).toEqual({
+      kind: 'refused',
+      id: 'x',
+      why: { refused: 'insufficient_funds' },
+    })
+    expect(settleBet(book, 'a', 60_0000n, 0n)).toEqual([
+      { kind: 'wagered', id: 'a', counted: 20_0000n, wagered: 20_0000n, required: 40_0000n },
+    ])
+    expect(() => settleBet(book, 'a', 0n, 0n)).toThrow('no open bet a')
+    expect(() => voidBet(book, 'b', 0n)).toThrow('no open bet b')
+    expect(withdraw(book, { amount: 1n, confirmed: false }, 0n)).toEqual([
+      { kind: 'confirm_forfeit', amount: 40_0000n },
+    ])
+    placeBet(book, { id: 'c', stake: 60_0000n, category: 'RNG' }, 0n)
+    expect(expireGrants(book, 9n)).toEqual([{ kind: 'expired', id: 'g', amount: 30_0000n }])
+    expect(book.grants.map(({ state }) => state)).toEqual(['expired', 'active'])
+    expect(settleBet(book, 'c', 60_0000n, 9n)).toEqual([
+      { kind: 'winnings_forfeited', id: 'c', amount: 10_0000n },
+    ])
+    expect(book.removed).toBe(40_0000n)
+    expect(withdraw(book, { amount: 50_0001n, confirmed: true }, 9n)).toEqual([
+      { kind: 'withdrawal_refused' },
+    ])
+    expect(withdraw(book, { amount: 50_0000n, confirmed: true }, 9n)).toEqual([
+      { kind: 'forfeited', id: 'h', amount: 10_0000n },
+      { kind: 'withdrawn', amount: 50_0000n },
+    ])
+    expect(book).toMatchObject({ cash: 0n, removed: 50_0000n })
+    expect(withdraw(book, { amount: 0n, confirmed: false }, 9n)).toEqual([
+      { kind: 'withdrawn', amount: 0n },
+    ])
+  })
+
   it('counts nothing for a category that a table does not name', () => {
     expect(percentOf('BINGO')).toBe(0)
     expect(percentOf('RNG', {}, { LIVE: 20 })).toBe(0)
