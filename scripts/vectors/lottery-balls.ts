@@ -32,7 +32,7 @@ import {
   kenoUpDown,
   type LinkKind,
   linkedNumbers,
-  mainAnimal,
+  mainAnimalPlay,
   animalSet,
   mainNumber,
   mainPlace,
@@ -52,7 +52,7 @@ import {
   raceSides,
   raceSum,
   raceSumSides,
-  shownTogether,
+  STAKE,
   specialKinds,
   specialNumber,
   specialSides,
@@ -60,6 +60,7 @@ import {
   straightBalls,
   sumKinds,
   threeSums,
+  togetherPlay,
   totalSides,
   winsOf,
 } from '@parlour/lottery'
@@ -104,7 +105,9 @@ function judged<Draw>(
   const prizeOf = (one: Fraction) =>
     storedPrize(exactPrize(one, effectiveGroup(share.group, 0), share.base))
   const paid = sum(
-    Object.entries(won).map(([name, count]) => prizeOf(chances[name]!) * BigInt(count)),
+    Object.entries(won)
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => prizeOf(chances[name]!) * BigInt(count)),
   )
   const push = result.kind === 'push'
   return {
@@ -238,10 +241,12 @@ export function playMarkSix(one: LotteryCase): Told | undefined {
   const written = markSixPlay(method, selection, year)
   if (!written) return undefined
   const told = judged(written, draw)
-  if (/正肖/.test(method)) return { ...told, p_single: null }
-  if (!/三中二|二中特/.test(method)) return told
   const result = written.play.judge(readOr(written.play as Play<never, never>, written.text), draw)
   const won = result.kind === 'hits' ? result.hits : {}
+  // The cases count the balls; the stake that comes back beside them is a tier of its own here.
+  if (/正肖/.test(method))
+    return { ...told, hits: winsOf(result) - (won[STAKE] ?? 0), p_single: null }
+  if (!/三中二|二中特/.test(method)) return told
   const chance = written.play.chances[/三中二/.test(method) ? 'two' : 'special']!
   return {
     ...told,
@@ -260,12 +265,12 @@ function markSixPlay(
   if (/对碰/.test(method)) return as(crossedNumbers((kind ?? 'all2') as never), crossed(selection))
   if (kind) return as(linkedNumbers(kind), bankers(selection))
   if (/不中/.test(method)) return as(missingNumbers(ballsOf(selection).length), selection)
-  if (/正肖/.test(method)) return as(mainAnimal(year), selection)
+  if (/正肖/.test(method)) return as(mainAnimalPlay(year), selection)
   if (/合肖/.test(method)) return as(animalSet(year), selection)
-  if (/平特.*肖|一肖/.test(method)) return as(shownTogether('animals', 1, year), selection)
-  if (/平特.*尾/.test(method)) return as(shownTogether('tails', 1, year), selection)
-  if (/连肖/.test(method)) return as(shownTogether('animals', size, year), selection)
-  if (/连尾/.test(method)) return as(shownTogether('tails', size, year), selection)
+  if (/平特.*肖|一肖/.test(method)) return as(togetherPlay('animals', 1, year), selection)
+  if (/平特.*尾/.test(method)) return as(togetherPlay('tails', 1, year), selection)
+  if (/连肖/.test(method)) return as(togetherPlay('animals', size, year), selection)
+  if (/连尾/.test(method)) return as(togetherPlay('tails', size, year), selection)
   if (/总和/.test(method)) return as(totalSides, selection)
   const place = numberIn(
     /正码?\s*([一二三四五六\d])\s*特|正码特\s*([一二三四五六\d])/.exec(method)?.[1],

@@ -19,11 +19,11 @@ import {
   allShow,
   missingNumbers,
   noneOf,
-  shownTogether,
   specialKinds,
   specialSides,
   totalSides,
 } from '../marksix/marksix-plays.ts'
+import { ODD_ONE, PLAIN, togetherPlay } from '../marksix/together-plays.ts'
 import { animalOf, ballsOfAnimal, colourOf } from '../marksix/zodiac.ts'
 import { isSelectionRefusal, type Play } from '../play.ts'
 import { chanceOfSum, digitsOfKeno, exactSum, sumKinds, threeSums } from '../sum28/sum28-plays.ts'
@@ -207,8 +207,8 @@ describe('mark six', () => {
     ['特大', specialSides.chances.大, '24/49'],
     ['红波', specialKinds(2026).chances.红, '17/49'],
     ['特肖 of five', specialKinds(2026).chances.马, '5/49'],
-    ['平特一肖 of four', shownTogether('animals', 1, 2026).chancesOf!(['羊']).win, '7139/15134'],
-    ['平特一肖 of five', shownTogether('animals', 1, 2026).chancesOf!(['马']).win, '12574/22701'],
+    ['平特一肖 of four', togetherPlay('animals', 1, 2026).chances[PLAIN], '7139/15134'],
+    ['平特一肖 of five', togetherPlay('animals', 1, 2026).chances[ODD_ONE], '12574/22701'],
     ['二连肖 4+4', allShow([4, 4]), '209801/1022626'],
     ['二连肖 4+5', allShow([4, 5]), '744427/3067878'],
     ['三连肖 4+4+4', allShow([4, 4, 4]), '288003/3579191'],

@@ -8,7 +8,7 @@ import {
   refuseSelection,
 } from '../play.ts'
 import { readList, readNames } from '../digits/read-digits.ts'
-import { animalOf, animals, ballsOfAnimal, colourOf, isAnimal, type Animal } from './zodiac.ts'
+import { type Animal, animalOf, animals, colourOf } from './zodiac.ts'
 
 /** Six main balls in the order drawn, and the special one. */
 export type MarkSix = { readonly main: readonly number[]; readonly special: number }
@@ -186,59 +186,6 @@ export function allShow(sizes: readonly number[]): Fraction {
   }
   return sum
 }
-
-/** One bet that all chosen animals (or tails) show among the seven; one alone is the flat animal. */
-export function shownTogether(
-  what: 'animals' | 'tails',
-  size: number,
-  lunarYear: number,
-): Play<readonly string[], MarkSix> {
-  const groups =
-    what === 'animals' ? [...animals] : Array.from({ length: 10 }, (_, tail) => `${tail}尾`)
-  const ballsOf = (name: string) =>
-    isAnimal(name)
-      ? ballsOfAnimal(name, lunarYear)
-      : specialBalls.filter((ball) => ball % 10 === Number.parseInt(name, 10))
-  const chancesOf = (names: readonly string[]) => ({
-    win: allShow(names.map((name) => ballsOf(name).length)),
-  })
-  return {
-    id: `${what}${size}`,
-    read(text) {
-      const names = readNames(text, groups)
-      if (isSelectionRefusal(names)) return names
-      return names.length === size ? names : refuseSelection('selection_out_of_range', text)
-    },
-    bets: () => 1,
-    units: () => 1,
-    judge(names, draw) {
-      const shown = all(draw)
-      return hits(names.every((name) => ballsOf(name).some((ball) => shown.includes(ball))) ? 1 : 0)
-    },
-    chances: chancesOf(
-      [...groups].sort((a, b) => ballsOf(b).length - ballsOf(a).length).slice(0, size),
-    ),
-    chancesOf,
-  }
-}
-
-/** An animal among the main balls: each main ball of it pays once. */
-export const mainAnimal = (lunarYear: number): Play<readonly Animal[], MarkSix> => ({
-  id: 'main-animal',
-  read: (text) => readNames(text, animals),
-  bets: (chosen) => chosen.length,
-  units: (chosen) => chosen.length,
-  judge: (chosen, { main }) =>
-    hits(main.filter((ball) => chosen.includes(animalOf(ball, lunarYear))).length),
-  // Expected balls, not a probability: an animal of five counts most.
-  chances: { win: fraction(MAIN * 5, BALLS) },
-  chancesOf: (chosen) => ({
-    win: fraction(
-      MAIN * Math.max(...chosen.map((animal) => ballsOfAnimal(animal, lunarYear).length)),
-      BALLS,
-    ),
-  }),
-})
 
 /** One bet that the special ball is one of some animals; 49 gives the stake back. */
 export const animalSet = (lunarYear: number): Play<readonly Animal[], MarkSix> => ({

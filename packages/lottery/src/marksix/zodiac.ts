@@ -15,9 +15,6 @@ export const animals = [
 ] as const
 export type Animal = (typeof animals)[number]
 
-export const isAnimal = (text: string): text is Animal =>
-  (animals as readonly string[]).includes(text)
-
 /** The animal of a ball in a lunar year: ball 1 is the year's own, each next one goes back one animal. */
 export const animalOf = (ball: number, lunarYear: number): Animal =>
   animals[(((lunarYear - ball + 9) % 12) + 12) % 12]!
