@@ -60,4 +60,4 @@ export const sumPlay: Play<readonly number[], VietnamDraw> = {
   ),
 }
 
-const pairOf = (draw: VietnamDraw): string => lastDigits(numbersOf(draw, ['DB']), 2)[0] ?? '00'
+const pairOf = (draw: VietnamDraw): string => lastDigits(numbersOf(draw, ['DB']), 2)[0]!
