@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endOfChase } from './chase-plan.ts'
 import { type ChaseDraw, judgeChase } from './judge-chase.ts'
 import { type ChaseFacts, planMultiples } from './plan-multiples.ts'
 
@@ -27,6 +28,23 @@ describe('the multiples of a chase', () => {
     expect(plan).toEqual([1, 1, 2, 2, 4, 4, 8, 8])
   })
 
+  it('reach the highest multiple itself, and none above it', () => {
+    const highest = { ...facts, draws: 4, mostMultiple: 8 }
+    expect(planMultiples({ way: 'double', every: 1, factor: 2 }, highest)).toEqual([1, 2, 4, 8])
+    expect(planMultiples({ way: 'same' }, { ...highest, first: 8 })).toEqual([8, 8, 8, 8])
+    expect(planMultiples({ way: 'same' }, { ...highest, first: 9 })).toEqual([])
+  })
+
+  it('of a rate are counted from all that was staked before', () => {
+    // A stake of 1.00 that wins 4.00, for half as much again as was staked.
+    const small = { stake: 10_000n, prize: 40_000n, first: 1, draws: 5, mostMultiple: 100 }
+    expect(planMultiples({ way: 'rate', percent: 50 }, small)).toEqual([1, 1, 2, 3, 5])
+    expect(planMultiples({ way: 'rate', percent: 50 }, { ...small, first: 2 })).toEqual([
+      2, 2, 3, 5, 8,
+    ])
+    expect(planMultiples({ way: 'rate', percent: 300 }, small)).toEqual([])
+  })
+
   it('are the least at which one win leaves the rate of all that was staked by then', () => {
     const percent = 50
     const plan = planMultiples({ way: 'rate', percent }, { ...facts, draws: 40 })
@@ -43,6 +61,23 @@ describe('the multiples of a chase', () => {
 
   it('are none where no multiple can reach the rate', () => {
     expect(planMultiples({ way: 'rate', percent: 900 }, facts)).toEqual([])
+  })
+})
+
+describe('what a chase takes and gives back', () => {
+  const plan = { base: 10n, multiples: [1, 2, 4], stopOnWin: true }
+  it.each([
+    ['nothing was won', plan, undefined, { reserved: 70n, refunded: 0n, played: 3 }],
+    ['the first was won', plan, 0, { reserved: 70n, refunded: 60n, played: 1 }],
+    ['the last was won', plan, 2, { reserved: 70n, refunded: 0n, played: 3 }],
+    [
+      'it goes on after a win',
+      { ...plan, stopOnWin: false },
+      0,
+      { reserved: 70n, refunded: 0n, played: 3 },
+    ],
+  ])('where %s', (_, of, firstWin, end) => {
+    expect(endOfChase(of, firstWin)).toEqual(end)
   })
 })
 
