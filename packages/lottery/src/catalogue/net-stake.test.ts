@@ -45,6 +45,31 @@ describe('the stake at risk on lines of one play in a draw', () => {
     expect(net(play, linesOf(families[family], play, texts))).toBe(BigInt(atRisk))
   })
 
+  it('of so many bets that nobody measures them is what the least covered of them leaves', () => {
+    // All fours of 49 balls, and all of 48 with twice as much on each: 15 of 211,876 win.
+    const balls = (last: number) => Array.from({ length: last }, (_, at) => at + 1).join(' ')
+    const net = netting(families.lhc, FROM)
+    const [all, most] = [211_876, 194_580]
+    const lines = linesOf(families.lhc, 'linked-all4', [
+      `${balls(49)} ${all}`,
+      `${balls(48)} ${2 * most}`,
+    ])
+    expect(lines.map(({ bets }) => bets)).toEqual([all, most])
+    const stands = 1 / (((all + 2 * most) * 15) / all)
+    expect(net('linked-all4', lines)).toBe(BigInt(Math.round((all + 2 * most) * (1 - stands))))
+  })
+
+  it('counts two lines of one bet as one', () => {
+    const net = netting(families['vietnam-north'], FROM)
+    const both = linesOf(families['vietnam-north'], 'sides', [
+      'big 60',
+      'small 30',
+      'big 10',
+      'small 10',
+    ])
+    expect(net('sides', both)).toBe(30n)
+  })
+
   it('is never more than the stake, nor less than nothing, and does not ask for an order', () => {
     const net = netting(families.k3, FROM)
     const sides = ['大', '小', '单', '双']

@@ -94,7 +94,37 @@ describe('the price of a line', () => {
     expect(() => priceLine(ssc, { ...order, play: 'none', terms: grouped(1956) })).toThrow('none')
     const odds = { pays: 'odds', odds: { win: '9' }, rebatePpm: 0 } as const
     expect(() => priceLine(ssc, { ...order, terms: odds })).toThrow('pays by group')
-    expect(() => priceLine(ssc, { ...order, multiple: 1.5, terms: grouped(1956) })).toThrow('whole')
+    for (const wrong of [{ multiple: 1.5 }, { multiple: 0 }, { unit: 0n }, { unit: -1n }])
+      expect(() => priceLine(ssc, { ...order, ...wrong, terms: grouped(1956) })).toThrow('whole')
+  })
+
+  it('sells no selection without a single bet', () => {
+    const order = { play: 'crossed-all2', unit: yuan, multiple: 1 }
+    const terms = { pays: 'odds', odds: { win: '62' }, rebatePpm: 0 } as const
+    expect(priceLine(families.lhc, { ...order, selection: '07; 07', terms })).toEqual({
+      error: 'selection_out_of_range',
+      at: '07; 07',
+    })
+    expect(priceLine(families.lhc, { ...order, selection: '07; 08', terms })).toMatchObject({
+      bets: 1,
+    })
+  })
+
+  it('keeps all decimals of odds where nothing is taken as rebate, and takes nothing else for odds', () => {
+    const order = { play: 'special2', selection: '78', unit: yuan, multiple: 1 }
+    const at = (win: string) =>
+      priceLine(vietnamNorth, { ...order, terms: { pays: 'odds', odds: { win }, rebatePpm: 0 } })
+    expect(at('1.0005')).toMatchObject({ prizes: { win: 10_005n } })
+    expect(at('70')).toMatchObject({ prizes: { win: 700_000n } })
+    for (const wrong of ['', 'x', '-1', '1,5', '1.', 'x1', '1x', '1.0000001', '1e3'])
+      expect(() => at(wrong)).toThrow(`not odds: ${wrong}`)
+  })
+
+  it('asks nothing on top where a play names no single numbers', () => {
+    const hot = [{ number: '07', surchargePpm: 100_000 }]
+    const terms = { pays: 'odds', odds: { win: '62' }, rebatePpm: 0 } as const
+    const order = { play: 'linked-all2', selection: '07 08', unit: yuan, multiple: 1, terms, hot }
+    expect(priceLine(families.lhc, order)).toMatchObject({ surcharge: 0n })
   })
 })
 

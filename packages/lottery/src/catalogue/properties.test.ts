@@ -5,6 +5,7 @@ import { isSelectionRefusal } from '../play.ts'
 import type { CatalogPlay, Family } from './catalogue.ts'
 import { compileLine, lineBook } from './compile-line.ts'
 import { families } from './families.ts'
+import { lhcOf } from './lhc.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 import { type SoldLine, settleLine } from './settle-line.ts'
 import { anySelection, diceOf } from './testing/any-selection.ts'
@@ -48,83 +49,148 @@ function linesOf(family: Family, seed: number, each = 1): { sold: SoldLine; line
   )
 }
 
-describe.each(Object.values(families).map((family) => [family.id, family] as const))(
-  'lines of %s',
-  (_, family) => {
-    it('win the same by masks, by keys and one by one, and never more than the most', () => {
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          const lines = linesOf(family, seed, 3)
-          const book = lineBook(family)
-          for (const { sold } of lines) book.add(compileLine(family, sold))
-          const draw = family.draw(wordsOf(family.id, seed))
-          const told = new Map<number, ReturnType<typeof settleLine>>()
-          book.settle(draw, (place, settled) => told.set(place, settled))
-          for (const [place, { sold, line }] of lines.entries()) {
-            const alone = settleLine(family, sold, draw)
-            const none = { payout: 0n, hits: {}, push: false }
-            expect([sold.play, sold.selection, told.get(place) ?? none]).toEqual([
-              sold.play,
-              sold.selection,
-              alone,
-            ])
-            if (!alone.push && alone.payout > line.most)
-              throw new Error(`${sold.play} ${sold.selection} pays more than ${line.most}`)
-          }
-        }),
-        { numRuns: 6 },
-      )
-    })
+/** The families on sale, and Mark Six in a year of other animals, which is made anew for each test. */
+const all: readonly (readonly [string, () => Family])[] = [
+  ...Object.values(families).map((family) => [family.id, () => family] as const),
+  ['lhc in the year of the Goat', () => lhcOf(2027)],
+]
 
-    it('of the worked examples win the same on the draws of all of them', () => {
-      const lines = family.plays.map((play) => {
-        const line = priced(family, play, play.example.selection)
-        if (isSelectionRefusal(line)) throw new Error(`${play.id}: ${line.error}`)
-        return soldAs(play, line)
-      })
-      const book = lineBook(family)
-      for (const line of lines) book.add(compileLine(family, line))
-      for (const draw of new Set(family.plays.map(({ example }) => example.draw))) {
+describe.each(all)('lines of %s', (_, made) => {
+  it('win the same by masks, by keys and one by one, and never more than the most', () => {
+    const family = made()
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const lines = linesOf(family, seed, 3)
+        const book = lineBook(family)
+        for (const { sold } of lines) book.add(compileLine(family, sold))
+        const draw = family.draw(wordsOf(family.id, seed))
         const told = new Map<number, ReturnType<typeof settleLine>>()
         book.settle(draw, (place, settled) => told.set(place, settled))
-        const none = { payout: 0n, hits: {}, push: false }
-        expect(lines.map((_, place) => told.get(place) ?? none)).toEqual(
-          lines.map((line) => settleLine(family, line, draw)),
-        )
-      }
-    })
+        for (const [place, { sold, line }] of lines.entries()) {
+          const alone = settleLine(family, sold, draw)
+          const none = { payout: 0n, hits: {}, push: false }
+          expect([sold.play, sold.selection, told.get(place) ?? none]).toEqual([
+            sold.play,
+            sold.selection,
+            alone,
+          ])
+          if (!alone.push && alone.payout > line.most)
+            throw new Error(`${sold.play} ${sold.selection} pays more than ${line.most}`)
+        }
+      }),
+      { numRuns: 6 },
+    )
+  })
 
-    it('are written the same however they were entered', () => {
-      fc.assert(
-        fc.property(seeds, seeds, (seed, other) => {
-          for (const play of family.plays) {
-            const [one, two] = [seed, other].map((order) =>
-              priced(family, play, anySelection(play.entry, diceOf(seed), diceOf(order))),
-            )
-            if (isSelectionRefusal(one!)) {
-              expect(two).toHaveProperty('error', one.error)
-              continue
-            }
-            expect([play.id, two]).toEqual([play.id, one])
-            expect([play.id, priced(family, play, one!.canonical)]).toEqual([play.id, one])
-          }
-        }),
-        { numRuns: 3 },
+  it('of the worked examples win the same on the draws of all of them', () => {
+    const family = made()
+    const lines = family.plays.map((play) => {
+      const line = priced(family, play, play.example.selection)
+      if (isSelectionRefusal(line)) throw new Error(`${play.id}: ${line.error}`)
+      return soldAs(play, line)
+    })
+    const book = lineBook(family)
+    for (const line of lines) book.add(compileLine(family, line))
+    // Each comes out on its own draw as its example says.
+    for (const [at, { example, id }] of family.plays.entries()) {
+      const { hits, push } = settleLine(family, lines[at]!, example.draw)
+      expect([id, push ? 'push' : hits]).toEqual([id, example.hits])
+    }
+    for (const draw of new Set(family.plays.map(({ example }) => example.draw))) {
+      const told = new Map<number, ReturnType<typeof settleLine>>()
+      book.settle(draw, (place, settled) => told.set(place, settled))
+      const none = { payout: 0n, hits: {}, push: false }
+      expect(lines.map((_, place) => told.get(place) ?? none)).toEqual(
+        lines.map((line) => settleLine(family, line, draw)),
       )
-    })
+    }
+  })
 
-    it('draw what reads back the same', () => {
-      const words = wordsOf(family.id, 3)
-      for (let draw = 0; draw < 20; draw++) {
-        const text = family.draw(words)
-        const read = family.readDraw(text)
-        expect(isSelectionRefusal(read)).toBe(false)
-        expect(family.drawText(read)).toBe(text)
-        expect(family.shownAt(text)).toHaveLength(family.positions.length)
-        for (const [at, shown] of family.shownAt(text).entries())
-          for (const symbol of shown) expect(family.positions[at]!.symbols).toContain(symbol)
+  it('are written the same however they were entered', () => {
+    const family = made()
+    fc.assert(
+      fc.property(seeds, seeds, (seed, other) => {
+        for (const play of family.plays) {
+          const [one, two] = [seed, other].map((order) =>
+            priced(family, play, anySelection(play.entry, diceOf(seed), diceOf(order))),
+          )
+          if (isSelectionRefusal(one!)) {
+            expect(two).toHaveProperty('error', one.error)
+            continue
+          }
+          expect([play.id, two]).toEqual([play.id, one])
+          expect([play.id, priced(family, play, one!.canonical)]).toEqual([play.id, one])
+        }
+      }),
+      { numRuns: 3 },
+    )
+  })
+
+  it('draw what reads back the same', () => {
+    const family = made()
+    const words = wordsOf(family.id, 3)
+    for (let draw = 0; draw < 20; draw++) {
+      const text = family.draw(words)
+      const read = family.readDraw(text)
+      expect(isSelectionRefusal(read)).toBe(false)
+      expect(family.drawText(read)).toBe(text)
+      expect(family.shownAt(text)).toHaveLength(family.positions.length)
+      for (const [at, shown] of family.shownAt(text).entries())
+        for (const symbol of shown) expect(family.positions[at]!.symbols).toContain(symbol)
+    }
+    expect(family.readDraw('nothing')).toHaveProperty('error')
+  })
+})
+
+describe('a book of many lines', () => {
+  const LINES = 200
+  it.each(['ssc', '11x5', 'kl8', 'lhc', 'vietnam-north'] as const)(
+    'settles each line of %s as it is settled alone',
+    (id) => {
+      const family = families[id]
+      const dice = diceOf(5)
+      // Several plays of each way to settle, and more lines of each than a shelf begins with.
+      const kinds = new Map<string, CatalogPlay[]>()
+      for (const play of family.plays) {
+        const kind = play.compile?.kind ?? 'judged'
+        kinds.set(kind, [...(kinds.get(kind) ?? []), play].slice(0, 3))
       }
-      expect(family.readDraw('nothing')).toHaveProperty('error')
-    })
-  },
-)
+      const book = lineBook(family)
+      const lines: SoldLine[] = []
+      for (const play of [...kinds.values()].flat())
+        while (lines.length % LINES !== LINES - 1 || lines.at(-1)?.play !== play.id) {
+          const line = priced(family, play, anySelection(play.entry, dice, dice))
+          if (isSelectionRefusal(line)) continue
+          expect(book.add(compileLine(family, soldAs(play, line)))).toBe(lines.length)
+          lines.push(soldAs(play, line))
+          if (lines.length % LINES === 0) break
+        }
+      expect(book.size).toBe(lines.length)
+      const draw = family.draw(wordsOf(family.id, 9))
+      const told = new Map<number, ReturnType<typeof settleLine>>()
+      book.settle(draw, (place, settled) => told.set(place, settled))
+      const none = { payout: 0n, hits: {}, push: false }
+      for (const [place, line] of lines.entries())
+        expect([line, told.get(place) ?? none]).toEqual([line, settleLine(family, line, draw)])
+      // Who neither wins nor gets the stake back is not told at all.
+      for (const { hits, push } of told.values())
+        expect(push || Object.values(hits).some((times) => times > 0)).toBe(true)
+    },
+  )
+
+  it('takes no line of another play in the place of one', () => {
+    const { ssc } = families
+    const shelves = new Map(ssc.plays.map((play) => [play.compile?.kind ?? 'judged', play]))
+    const lineOf = (play: CatalogPlay) => {
+      const line = priced(ssc, play, play.example.selection)
+      if (isSelectionRefusal(line)) throw new Error(line.error)
+      return compileLine(ssc, soldAs(play, line))
+    }
+    const all = [...shelves.values()].map(lineOf)
+    for (const one of all)
+      for (const other of all.filter(({ form }) => form.kind !== one.form.kind))
+        expect(() => lineBook(ssc).add({ ...one, form: other.form })).toThrow(
+          'a line of another play',
+        )
+  })
+})
