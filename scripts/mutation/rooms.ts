@@ -30,6 +30,10 @@ const ofPackage = (name: string, ...parts: readonly string[]): Room => ({
 
 /** Files with tests that every mutant of a package would wait for. */
 const slowOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  chance: {
+    'packages/chance/src/evenness.test.ts':
+      'draws a million numbers to count how often each comes; what makes them even is shown word by word',
+  },
   casino: {
     'packages/casino/src/slots/brass-fox.test.ts':
       'goes through all 67 million stops and plays 300,000 rounds; small machines show the same of the engine, with every round there is',
