@@ -39,5 +39,7 @@ describe('HMAC-SHA-256', () => {
 
   it('refuses text that has no single byte form', () => {
     expect(() => ascii('raposa de latão')).toThrow('ASCII')
+    expect(() => ascii('\u0080')).toThrow('ASCII')
+    expect(ascii('\u007f')).toEqual(Uint8Array.of(127))
   })
 })

@@ -226,7 +226,7 @@ describe('a machine without a scatter or without a wild', () => {
   })
 
   it('has no run of a symbol that the table does not name', () => {
-    expect(bestRun(bare, 'XXX')).toMatchObject({ coins: 0 })
+    expect(bestRun(bare, 'ZZZ')).toMatchObject({ coins: 0 })
     expect(bestRun(slotOne, 'WWW')).toEqual({ symbol: 'W', count: 3, coins: 30 })
     expect(bestRun(slotOne, 'SAA')).toMatchObject({ coins: 0 })
   })

@@ -189,6 +189,13 @@ describe('national draws', () => {
       '2026157',
       '2027001',
     ])
+    const twice = { ...six, rules: [...rules, rule({ firstAt: '12:00:00', weekdays: [2, 4, 6] })] }
+    expect(issues(plan(twice, '2026-12-31T00:00:00Z', 72))).toEqual([
+      '2026313',
+      '2026314',
+      '2027001',
+      '2027002',
+    ])
     const counted = { ...six, issueStyle: 'running' } as const
     expect(issues(plan(counted, '2026-12-28T00:00:00Z', 8 * 24, 754_310n))).toEqual([
       '754311',
@@ -205,6 +212,12 @@ describe('national draws', () => {
     })
     const times = plan(game, '2026-03-27T22:00:00Z', 3 * 24).map(({ drawsAt }) => at(drawsAt))
     expect(times).toEqual(['2026-03-28T20:00:00Z', '2026-03-29T19:00:00Z', '2026-03-30T19:00:00Z'])
+    // A day of 25 hours has one draw, too.
+    expect(issues(plan(game, '2026-10-23T22:00:00Z', 3 * 24))).toEqual([
+      '20261024',
+      '20261025',
+      '20261026',
+    ])
   })
 
   it('come in the order of their times, whichever rule they stand in, to the second', () => {

@@ -43,6 +43,9 @@ describe('the multiples of a chase', () => {
       2, 2, 3, 5, 8,
     ])
     expect(planMultiples({ way: 'rate', percent: 300 }, small)).toEqual([])
+    // A stake of one that wins three, doubled: each is exactly twice of what was staked before.
+    const exact = { ...small, stake: 1n, prize: 3n, draws: 4 }
+    expect(planMultiples({ way: 'rate', percent: 100 }, exact)).toEqual([1, 2, 6, 18])
   })
 
   it('are the least at which one win leaves the rate of all that was staked by then', () => {

@@ -110,8 +110,6 @@ export function differentFaces(size: 2 | 3): Play<Banker, Dice> {
     units: ({ fixed, rest }) => choose(rest.length, size - fixed.length),
     judge({ fixed, rest }, dice) {
       const thrown = new Set(dice)
-      // Three different faces need all dice; two of them may share the third.
-      if (size === 3 && thrown.size !== 3) return hits(0)
       const met = rest.filter((face) => thrown.has(face)).length
       return hits(fixed.every((face) => thrown.has(face)) ? choose(met, size - fixed.length) : 0)
     },

@@ -59,6 +59,7 @@ describe('a chain of seeds', () => {
 
   it('has every hash up to the end that is told, and the secret first', () => {
     expect(chain).toHaveLength(6)
+    expect(seedChain(first, 2)).toEqual(chain.slice(0, 3))
     expect(chain[0]).toEqual(first)
     for (let at = 1; at < chain.length; at += 1)
       expect(toHex(chain[at]!)).toBe(toHex(sha256(chain[at - 1]!)))

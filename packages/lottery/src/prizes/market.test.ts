@@ -8,6 +8,7 @@ import { numberPlays } from '../vietnam/number-plays.ts'
 import { HALF, pairPlay } from '../vietnam/pair-plays.ts'
 import { missPlay, parlayPlay } from '../vietnam/parlay-plays.ts'
 import { judgeMarket, type Odds } from './market.ts'
+import { effectiveGroup, exactPrize } from './prize-group.ts'
 
 const odds = (text: string): Fraction => {
   const [whole, part = ''] = text.split('.')
@@ -25,6 +26,15 @@ const percent = (answer: ReturnType<typeof judged>): string =>
 
 const lo = (region: 'north' | 'south', id: string) =>
   numberPlays(region).find((play) => play.id === id)!
+
+describe('the prize of a group', () => {
+  it('is exact where rebate leaves a part of a point, and at another price', () => {
+    const tenth = fraction(1, 10)
+    expect(exactPrize(tenth, fraction(3911, 2), 2000)).toEqual(fraction(3911, 200))
+    expect(exactPrize(tenth, fraction(3911, 2), 1980, fraction(1, 3))).toEqual(fraction(3911, 1188))
+    expect(effectiveGroup(1956, 10_001)).toEqual(fraction(19_359_980, 10_000))
+  })
+})
 
 describe('the return of a market', () => {
   it.each([

@@ -58,6 +58,7 @@ describe('the conditions of a promotion', () => {
     ['labels', 'in', ['loud'], false],
     ['labels', '>=', 'quiet', true],
     ['labels', '<=', 'e', false],
+    ['labels', '<=', 'f', true],
     ['contactConfirmed', '=', false, false],
   ])(
     'compare only what is of one kind, with every bound: %s %s %j is %s',

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Period, periodAt, periodBefore } from './periods.ts'
+import { type Period, periodAt, periodBefore, periodKey } from './periods.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const SAO = 'America/Sao_Paulo'
@@ -51,5 +51,7 @@ describe('the period of a promotion', () => {
 
   it('is none for what happens once', () => {
     expect(periodAt('none', 0, SAO)).toBeUndefined()
+    expect(periodKey(undefined)).toBe('once')
+    expect(periodKey(periodAt('monthly', at('2026-11-21T12:00:00Z'), SAO))).toBe('2026-11-01')
   })
 })

@@ -38,6 +38,7 @@ describe('a mission', () => {
     [['CLAIMED', 'ACTIVE'], 'ACTIVE'],
     [['CLAIMED', 'EXPIRED'], 'EXPIRED'],
     [['LOCKED'], 'LOCKED'],
+    [['ACTIVE', 'COMPLETED'], 'COMPLETED'],
     [['CLAIMED', 'LOCKED', 'ACTIVE'], 'LOCKED'],
     [['EXPIRED', 'CLAIMED'], 'EXPIRED'],
   ] as const)('says of steps %j as a whole: %s', (steps, whole) => {
@@ -52,6 +53,7 @@ describe('a mission', () => {
 
   it('measures turnover in money and everything else by counting', () => {
     expect(missionGoals.filter((goal) => unitOf(goal) === 'money')).toEqual(['turnover'])
+    expect(missionGoals.filter((goal) => unitOf(goal) === 'count')).toHaveLength(5)
   })
 
   it('names deposits as the one goal that rewards paying in', () => {
@@ -69,6 +71,7 @@ describe('prizes of a leaderboard', () => {
     [2, 'silver'],
     [10, 'silver'],
     [11, undefined],
+    [0, undefined],
   ])('bring place %i: %s', (place, prize) => {
     expect(prizeOfPlace(prizes, place)).toBe(prize)
   })

@@ -102,6 +102,9 @@ describe('a receipt', () => {
     expect(Object.values(checkReceipt(whole, 'none'))).toEqual([true, true, true, true])
   })
 
+  const withLine = (at: number, change: object) => ({
+    prizes: receipt.prizes.with(at, { ...receipt.prizes[at]!, ...change }),
+  })
   const rewritten = (of: RaffleTable) => ({ table: of, rulesHash: raffleTableHash(of) })
   it.each([
     ['another server seed', { serverSeed: 'cd'.repeat(32) }, 'sealHolds'],
@@ -137,6 +140,32 @@ describe('a receipt', () => {
       'tableHolds',
     ],
     ['another raffle', { raffle: 'other' }, 'tableHolds'],
+    ['a hash without its table', { table: undefined }, 'tableHolds'],
+    ['a table of another version', rewritten({ ...table, version: 2 }), 'tableHolds'],
+    [
+      'a table that pays nothing for a prize',
+      rewritten(changed(0, { reward: null })),
+      'tableHolds',
+    ],
+    [
+      'a table of other weights and the hash to match',
+      rewritten(changed(0, { weight: 2 })),
+      'tableHolds',
+    ],
+    ['a line too few', { prizes: receipt.prizes.slice(0, 2) }, 'tableHolds'],
+    ['a line too many', { prizes: [...receipt.prizes, receipt.prizes[2]!] }, 'tableHolds'],
+    ['another sum of weights', { totalWeight: 101 }, 'valueFollows'],
+    ['nothing said of what is left', withLine(0, { left: undefined }), 'tableHolds'],
+    ['no end of what has one', withLine(0, { left: null }), 'tableHolds'],
+    ['an end of what has none', withLine(2, { left: 5 }), 'tableHolds'],
+    [
+      'an end of what has none, and none left',
+      withLine(2, { left: 0, inStock: false }),
+      'tableHolds',
+    ],
+    ['less than none left', withLine(0, { left: -1, inStock: false }), 'tableHolds'],
+    ['half a prize left', withLine(0, { left: 0.5 }), 'tableHolds'],
+    ['what has no end gone', withLine(2, { inStock: false }), 'tableHolds'],
     ['a value beyond the table', { drawValue: 35_000 }, 'prizeFollows'],
     ['a seed that is none', { serverSeed: 'mine' }, 'sealHolds'],
   ] as const)('fails with %s', (_, change, part) => {

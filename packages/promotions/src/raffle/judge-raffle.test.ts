@@ -91,6 +91,28 @@ describe('the receipt of a raffle', () => {
     })
   })
 
+  const plain = receiptOf(1, 1)
+  const plainLines = (at: number, change: object) => ({
+    prizes: plain.prizes.map((line, index) => (index === at ? { ...line, ...change } : line)),
+  })
+  it.each<[string, object]>([
+    ['another raffle', { raffle: 'harvest' }],
+    ['two lines of one name', plainLines(1, { prize: 'a' })],
+    ['a line for no prize that has run out', plainLines(2, { inStock: false })],
+    ['no line for no prize', { empty: 'nothing' }],
+    ['another sum of weights', { totalWeight: 101 }],
+  ])('that bound none is rejected with %s', (_, change) => {
+    expect(judgeRaffle({ ...plain, ...change }).verdict).toBe('rejected')
+  })
+
+  it('may be of any version of its raffle', () => {
+    const seeds = { serverSeed, clientSeed: 'mine', version: 'lantern@12', nonce: 1 }
+    const value = drawValue(seeds, 100)
+    const prizes = plain.prizes.map((one) => ({ ...one, empty: one.prize === 'none' }))
+    const other = { version: 'lantern@12', drawValue: value, prize: prizeAt(prizes, value) }
+    expect(judgeRaffle({ ...plain, ...other }).verdict).toBe('house')
+  })
+
   it.each<[string, object]>([
     ['another nonce', { nonce: 2 }],
     ['another client seed', { clientSeed: 'other' }],

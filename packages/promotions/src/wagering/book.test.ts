@@ -220,6 +220,74 @@ describe('what no known case decides', () => {
     expect(grantFor(book.grants, 'RNG', 5n)).toBeUndefined()
   })
 
+  it('tells nothing of a bet that no grant has to do with, or that won nothing for one that has ended', () => {
+    const book = openBook(10_0000n, 2)
+    placeBet(book, { id: 'a', stake: 10_0000n, category: 'RNG' }, 0n)
+    expect(settleBet(book, 'a', 30_0000n, 0n)).toEqual([])
+    const grant = giveGrant(book, 'g', terms({ expiresAt: 5n }), 0n)
+    placeBet(book, { id: 'b', stake: 30_0000n, category: 'RNG' }, 0n)
+    expect(grant.openBets).toBe(0)
+    for (const id of ['c', 'd']) placeBet(book, { id, stake: 10_0000n, category: 'RNG' }, 0n)
+    expect(grant.openBets).toBe(2)
+    expireGrants(book, 5n)
+    expect(settleBet(book, 'c', 0n, 5n)).toEqual([])
+    expect(book.removed).toBe(30_0000n)
+    expect(voidBet(book, 'd', 5n)).toEqual([{ kind: 'voided', id: 'd' }])
+    expect(book.removed).toBe(40_0000n)
+  })
+
+  it('counts no open bet of a sticky grant that cash alone pays for', () => {
+    const book = openBook(10_0000n, 2)
+    const grant = giveGrant(book, 'g', terms({ mode: 'STICKY_CASHABLE' }), 0n)
+    placeBet(book, { id: 'a', stake: 10_0000n, category: 'RNG' }, 0n)
+    expect(grant.openBets).toBe(0)
+    settleBet(book, 'a', 0n, 0n)
+    expect(grant.openBets).toBe(0)
+  })
+
+  it('lets the next grant run when the running one is given up, with all that was won under it', () => {
+    const book = openBook(100_0000n, 2)
+    const sticky = { mode: 'STICKY_CASHABLE', deposit: 60_0000n } as const
+    giveGrant(book, 'g', terms(sticky), 0n)
+    const next = giveGrant(book, 'h', terms(sticky), 0n)
+    expect(withdraw(book, { amount: 1n, confirmed: false }, 0n)).toEqual([
+      { kind: 'confirm_forfeit', amount: 90_0000n },
+    ])
+    expect(withdraw(book, { amount: 10_0000n, confirmed: true }, 0n)).toEqual([
+      { kind: 'forfeited', id: 'g', amount: 90_0000n },
+      { kind: 'withdrawn', amount: 10_0000n },
+    ])
+    expect(next.state).toBe('active')
+    expect(book).toMatchObject({ cash: 50_0000n, removed: 90_0000n })
+  })
+
+  it('does not hold the bets of an earlier grant against the running one', () => {
+    const book = openBook(100_0000n, 2)
+    const sticky = { mode: 'STICKY_CASHABLE', deposit: 0n } as const
+    giveGrant(book, 'g', terms({ ...sticky, expiresAt: 5n }), 0n)
+    placeBet(book, { id: 'a', stake: 90_0000n, category: 'RNG' }, 0n)
+    expireGrants(book, 5n)
+    giveGrant(book, 'h', terms(sticky), 5n)
+    expect(withdraw(book, { amount: 0n, confirmed: false }, 5n)).toEqual([
+      { kind: 'confirm_forfeit', amount: 60_0000n },
+    ])
+  })
+
+  it('lets one that expires run before one that does not, whichever came first', () => {
+    const book = openBook(0n, 2)
+    for (const [id, expiresAt] of [
+      ['a', 9n],
+      ['b', undefined],
+      ['c', 8n],
+    ] as const)
+      giveGrant(book, id, terms({ expiresAt }), 0n)
+    expect(book.grants[0]!.state).toBe('active')
+    expect(nextInQueue(book.grants, 0n)?.id).toBe('c')
+    book.grants[0]!.state = 'lost'
+    book.grants[1]!.state = 'active'
+    expect(grantFor(book.grants, 'RNG', 0n)?.id).toBe('b')
+  })
+
   it('tells what happens, step by step', () => {
     const book = openBook(100_0000n, 2)
     giveGrant(book, 'g', terms({ amount: 50_0000n, required: 40_0000n, expiresAt: 9n }), 0n)
@@ -257,6 +325,7 @@ describe('what no known case decides', () => {
       { kind: 'withdrawn', amount: 50_0000n },
     ])
     expect(book).toMatchObject({ cash: 0n, removed: 50_0000n })
+    expect(expireGrants(book, 99n)).toEqual([])
     expect(withdraw(book, { amount: 0n, confirmed: false }, 9n)).toEqual([
       { kind: 'withdrawn', amount: 0n },
     ])

@@ -77,6 +77,7 @@ describe('play with a grant', () => {
     ['STICKY_CASHABLE', 100n, 50n, { bonus: 20n, cash: 90n, atStake: 0n }],
     ['STICKY_CASHABLE', 30n, 90n, { bonus: 20n, cash: 60n, atStake: 30n }],
     ['STICKY_NONCASHABLE', 60n, 0n, { bonus: 20n, cash: 0n, atStake: 0n }],
+    ['STICKY_CASHABLE', 40n, 0n, { bonus: 20n, cash: 0n, atStake: 0n }],
   ] as const)(
     'puts at risk of a %s grant with %i in cash and %i at stake what belongs to it',
     (mode, cash, staked, risk) => {

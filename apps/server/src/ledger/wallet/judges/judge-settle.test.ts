@@ -342,14 +342,6 @@ describe('a wager with a bonus in it', () => {
     ])
   })
 
-  it('turns a sticky bonus into cash with a bet of cash alone', () => {
-    const sticky = bucketOf(0, { ...GRANT, mode: 'STICKY_CASHABLE', required: 5_0000n })
-    const state = opened(5_0000n, { ...half, buckets: [sticky] })
-    const { outcomes } = judge(state, settle(1, 101, 0n))
-    expect(outcomes).toMatchObject([{ balance: 55_0000n }])
-    expect(sticky).toMatchObject({ state: 'completed', converted: 50_0000n })
-  })
-
   it('of a second bonus moves the second, whatever became of the first', () => {
     const lost = { ...bucketOf(0, GRANT), state: 'lost' as const, balance: 0n }
     const second = { ...bucketOf(1, GRANT), state: 'active' as const }

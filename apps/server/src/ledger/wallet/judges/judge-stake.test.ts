@@ -9,6 +9,7 @@ import {
   CASH,
   idOf,
   POOL,
+  settle,
   stake,
   stateWith,
 } from '../testing/judge-cases.ts'
@@ -377,5 +378,15 @@ describe('a bonus that nobody has started', () => {
     expect(outcomes).toMatchObject([{ state: 'open' }])
     expect(writes.transfers).toHaveLength(1)
     expect(waiting).toMatchObject({ state: 'queued', balance: 30_0000n })
+  })
+})
+
+describe('a bonus that ties the cash', () => {
+  it('becomes cash with a bet of cash alone, once enough was played', () => {
+    const sticky = bucketOf(0, { ...GRANT, mode: 'STICKY_CASHABLE', required: 5_0000n })
+    const state = stateWith({ flags: 16, cash: 10_0000n, buckets: [sticky] })
+    const { outcomes } = judge(state, stake(1, 5_0000n), settle(1, 101, 0n))
+    expect(outcomes).toMatchObject([{ balance: 5_0000n }, { balance: 55_0000n }])
+    expect(sticky).toMatchObject({ state: 'completed', converted: 50_0000n })
   })
 })
