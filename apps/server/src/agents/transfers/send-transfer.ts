@@ -126,9 +126,9 @@ async function send(tx: Tx, needs: SendNeeds, wanted: WantedLineTransfer): Promi
   const judged = await judge(tx, needs, { from, to, amount, settings })
   if (isRefusal(judged)) return judged
   const row = await insertLineTransfer(tx, {
-    transfer_id: transferId,
-    sender_id: senderId,
-    receiver_id: receiverId,
+    transferId,
+    senderId,
+    receiverId,
     amount,
     currency: merchant.currency,
     timeZone: merchant.timeZone,
@@ -245,8 +245,8 @@ async function tellBoth(tx: Tx, row: LineTransferRow, from: Member, to: Member):
           other: other.parentId === member.id ? other.username : maskUsername(other.username),
         },
       },
-      reference: { kind: 'transfer', id: row.transfer_id },
-      dedupe: `${key} ${row.transfer_id}`,
+      reference: { kind: 'transfer', id: row.transferId },
+      dedupe: `${key} ${row.transferId}`,
     })
   }
 }
@@ -255,26 +255,26 @@ async function tellBoth(tx: Tx, row: LineTransferRow, from: Member, to: Member):
 const between = { kind: 'clearing', name: 'line_transfers' } as const
 
 const postOut = (row: LineTransferRow): PostRequest => ({
-  memberId: row.sender_id,
-  operationId: derivedId(row.transfer_id, 'transfer out'),
+  memberId: row.senderId,
+  operationId: derivedId(row.transferId, 'transfer out'),
   reason: 'agent_transfer_out',
   currency: row.currency,
-  transfers: [{ from: { kind: 'cash', memberId: row.sender_id }, to: between, amount: row.amount }],
-  reference: { transfer: row.transfer_id },
+  transfers: [{ from: { kind: 'cash', memberId: row.senderId }, to: between, amount: row.amount }],
+  reference: { transfer: row.transferId },
 })
 
 const postIn = (row: LineTransferRow): PostRequest => ({
-  memberId: row.receiver_id,
-  operationId: derivedId(row.transfer_id, 'transfer in'),
+  memberId: row.receiverId,
+  operationId: derivedId(row.transferId, 'transfer in'),
   reason: 'agent_transfer_in',
   currency: row.currency,
   transfers: [
-    { from: between, to: { kind: 'cash', memberId: row.receiver_id }, amount: row.amount },
+    { from: between, to: { kind: 'cash', memberId: row.receiverId }, amount: row.amount },
   ],
-  reference: { transfer: row.transfer_id },
+  reference: { transfer: row.transferId },
 })
 
 const isSame = (known: LineTransferRow, wanted: WantedLineTransfer): boolean =>
-  known.sender_id === wanted.senderId &&
-  known.receiver_id === wanted.receiverId &&
+  known.senderId === wanted.senderId &&
+  known.receiverId === wanted.receiverId &&
   known.amount === wanted.amount

@@ -48,10 +48,10 @@ export const showTransfer = (
   row: LineTransferRow & { other: string; isBelow: boolean },
   memberId: bigint,
 ): CallAnswer<'transferToUpline'> => ({
-  transferId: row.transfer_id,
-  direction: row.sender_id === memberId ? 'sent' : 'received',
+  transferId: row.transferId,
+  direction: row.senderId === memberId ? 'sent' : 'received',
   other: row.isBelow ? row.other : maskUsername(row.other),
   amount: row.amount,
   currency: row.currency,
-  createdAt: row.created_at,
+  createdAt: row.createdAt,
 })

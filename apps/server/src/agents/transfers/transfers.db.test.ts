@@ -107,7 +107,7 @@ describe('a transfer to the upline', () => {
       sendTransfer(w.needs, wanted(carol, alice), check),
     ])
     // Whoever came second may hold money that is to be played first; nobody waited in a circle.
-    expect(all.filter((one) => 'transfer_id' in one).length).toBeGreaterThan(0)
+    expect(all.filter((one) => 'transferId' in one).length).toBeGreaterThan(0)
     await run(w.needs.db)`
       update rollover_locks set closed_at = now(), closed_as = 'lifted', waived = required where closed_at is null`
     await w.expectBooksToBalance()

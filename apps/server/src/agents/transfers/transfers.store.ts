@@ -33,15 +33,17 @@ export const writeTransferSettings = (tx: Tx, one: TransferSettings, changedBy: 
          daily_count = ${one.dailyCount}, receiver_times = ${one.receiverTimes}, changed_by = ${changedBy}`
 
 export type LineTransferRow = {
-  transfer_id: string
-  sender_id: bigint
-  receiver_id: bigint
+  transferId: string
+  senderId: bigint
+  receiverId: bigint
   amount: bigint
   currency: string
-  created_at: Date
+  createdAt: Date
 }
 
-const columns = sql`transfer_id, sender_id, receiver_id, amount, currency, created_at`
+const columns = sql`
+  transfer_id as "transferId", sender_id as "senderId", receiver_id as "receiverId", amount,
+  currency, created_at as "createdAt"`
 
 export async function findLineTransfer(
   db: Db | Tx,
@@ -72,11 +74,11 @@ export async function sentToday(
 
 export async function insertLineTransfer(
   tx: Tx,
-  transfer: Omit<LineTransferRow, 'created_at'> & { timeZone: string },
+  transfer: Omit<LineTransferRow, 'createdAt'> & { timeZone: string },
 ): Promise<LineTransferRow | undefined> {
   return maybe<LineTransferRow>(tx)`
     insert into line_transfers (transfer_id, sender_id, receiver_id, amount, currency, business_day)
-    values (${transfer.transfer_id}, ${transfer.sender_id}, ${transfer.receiver_id},
+    values (${transfer.transferId}, ${transfer.senderId}, ${transfer.receiverId},
             ${transfer.amount}, ${transfer.currency},
             (clock_timestamp() at time zone ${transfer.timeZone})::date)
     on conflict do nothing returning ${columns}`
@@ -88,7 +90,8 @@ export async function lineTransfersOf(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: (LineTransferRow & { other: string; isBelow: boolean })[]; total: number }> {
   const rows = await many<LineTransferRow & { other: string; isBelow: boolean; total: number }>(db)`
-    select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.currency, t.created_at,
+    select t.transfer_id as "transferId", t.sender_id as "senderId", t.receiver_id as "receiverId",
+           t.amount, t.currency, t.created_at as "createdAt",
            m.username as other, coalesce(m.parent_id = ${memberId}, false) as "isBelow",
            count(*) over ()::int as total
       from line_transfers t

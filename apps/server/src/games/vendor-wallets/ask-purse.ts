@@ -48,7 +48,7 @@ export async function orderTransfer(
   transfer: WalletTransferRow,
 ): Promise<PurseWord> {
   const answer = await askSigned(needs, vendor, '/purse/transfer', {
-    transaction: transfer.transfer_id,
+    transaction: transfer.transferId,
     player,
     currency: transfer.currency,
     direction: transfer.direction === 'to_vendor' ? 'in' : 'out',

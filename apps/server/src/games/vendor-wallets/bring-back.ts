@@ -33,7 +33,7 @@ export async function bringBack(
 ): Promise<BroughtBack | Refusal<'single_wallet' | 'id_conflict'>> {
   if (await nothingOutside(needs, wanted.memberId)) return refuse('single_wallet')
   const before = await transfersOfRequest(needs.db, wanted.requestId)
-  if (before.some(({ member_id }) => member_id !== wanted.memberId)) return refuse('id_conflict')
+  if (before.some(({ memberId }) => memberId !== wanted.memberId)) return refuse('id_conflict')
   const known = new Map(before.map((row) => [row.vendor, row]))
   const transfers: WalletTransferRow[] = []
   const left: BroughtBack['left'][number][] = []

@@ -36,7 +36,7 @@ export async function carryTransfer(
   const mine = await markSent(needs, transferId)
   const transfer = (await findTransfer(needs.db, transferId))!
   if (transfer.state !== 'sent' && transfer.state !== 'unknown') return transfer
-  if (transfer.parked_beyond !== null) return transfer
+  if (transfer.parkedBeyond !== null) return transfer
   try {
     await bookWord(needs, transferId, await wordOf(needs, transfer, mine))
   } catch (error) {
@@ -63,13 +63,13 @@ async function wordOf(
   first: boolean,
 ): Promise<PurseWord> {
   const vendor = await askable(needs, transfer.vendor)
-  const player = await playerOf(needs, transfer.vendor, transfer.member_id)
+  const player = await playerOf(needs, transfer.vendor, transfer.memberId)
   if (!first) {
-    const word = await askForTransfer(needs, vendor, transfer.transfer_id)
+    const word = await askForTransfer(needs, vendor, transfer.transferId)
     if (word.kind !== 'never_heard') return word
   }
   // Two people may have ended it while the vendor was asked: then it must not hear of it any more.
-  if (!(await holdForOrder(needs.db, transfer.transfer_id, ORDER_ON_ITS_WAY_MS))) {
+  if (!(await holdForOrder(needs.db, transfer.transferId, ORDER_ON_ITS_WAY_MS))) {
     return { kind: 'never_heard' }
   }
   return orderTransfer(needs, vendor, player, transfer)
@@ -93,7 +93,7 @@ export const playerOf = (
 const bookWord = (needs: CarryNeeds, transferId: string, word: PurseWord): Promise<void> =>
   transact(needs.db, async (tx) => {
     const transfer = (await lockTransfer(tx, transferId))!
-    if (word.kind === 'never_heard' || transfer.parked_beyond !== null) return
+    if (word.kind === 'never_heard' || transfer.parkedBeyond !== null) return
     if (word.kind === 'applied' && (await isParked(tx, transfer))) return
     const event = word.kind === 'applied' ? 'accepted' : 'refused'
     await endTransfer(tx, needs, transfer, event, {
@@ -106,7 +106,7 @@ const bookWord = (needs: CarryNeeds, transferId: string, word: PurseWord): Promi
 async function isParked(tx: Tx, transfer: WalletTransferRow): Promise<boolean> {
   const isOpen = transfer.state === 'sent' || transfer.state === 'unknown'
   if (transfer.direction === 'to_vendor' || !isOpen) return false
-  const { vendor, currency, amount, transfer_id: id } = transfer
+  const { vendor, currency, amount, transferId: id } = transfer
   const beyond =
     amount - (await mayComeBack(tx, vendor, () => readClearing(tx, heldBy(vendor).name, currency)))
   if (beyond <= 0n) return false
@@ -128,7 +128,7 @@ export async function endTransfer(
 ): Promise<boolean> {
   const next = nextState(transfer.direction, transfer.state, event)
   if (!next) return false
-  await moveTransfer(tx, transfer.transfer_id, next, why)
+  await moveTransfer(tx, transfer.transferId, next, why)
   if (told !== undefined) await keepBalance(tx, { ...transfer, balance: told })
   else if (event === 'accepted') await moveBalance(tx, transfer)
   if (transfer.direction === 'from_vendor') {

@@ -51,14 +51,14 @@ export const showVendorWallet = (
 })
 
 export const showTransfer = (row: WalletTransferRow): CallAnswer<'walletTransfer'> => ({
-  transferId: row.transfer_id,
+  transferId: row.transferId,
   vassalage: row.vendor,
-  vendorName: row.vendor_name,
+  vendorName: row.vendorName,
   direction: row.direction,
   amount: row.amount,
   currency: row.currency,
   state: row.state,
   refusal: row.refusal,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 })

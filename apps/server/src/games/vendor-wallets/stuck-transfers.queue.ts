@@ -27,12 +27,12 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   return {
     subject,
     title: out ? texts.toTheVendor : texts.backFromTheVendor,
-    waitingSince: transfer.created_at,
+    waitingSince: transfer.createdAt,
     fields: fieldsOf(transfer),
     choices: [
       choice('arrived', 'positive', out ? texts.theVendorTookIt : texts.theVendorGaveItBack),
       // While an order may be on its way nobody knows that it will not come: the vendor could still take it.
-      ...(transfer.is_ordered ? [] : [notArrived(out)]),
+      ...(transfer.isOrdered ? [] : [notArrived(out)]),
     ],
   }
 }
@@ -41,13 +41,13 @@ const notArrived = (out: boolean) =>
   choice('not_arrived', 'negative', out ? texts.itDidNotBackToThe : texts.itDidNotItStaysThere)
 
 const fieldsOf = (transfer: WalletTransferRow) => [
-  field.member(transfer.member_id),
-  field.text(texts.vendor, transfer.vendor_name),
+  field.member(transfer.memberId),
+  field.text(texts.vendor, transfer.vendorName),
   field.amount(texts.amount, transfer.amount, transfer.currency),
-  field.text(texts.transferId, transfer.transfer_id),
-  ...(transfer.parked_beyond === null
+  field.text(texts.transferId, transfer.transferId),
+  ...(transfer.parkedBeyond === null
     ? []
-    : [field.amount(texts.beyondWhatOurBooksHoldThere, transfer.parked_beyond, transfer.currency)]),
+    : [field.amount(texts.beyondWhatOurBooksHoldThere, transfer.parkedBeyond, transfer.currency)]),
 ]
 
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {

@@ -59,7 +59,7 @@ export async function transferWallet(
   if (known && !isSame(known, wanted)) return refuse('id_conflict')
   const opened = known ?? (await transactOrRefuse(needs.db, (tx) => open(tx, needs, wanted)))
   if (isRefusal(opened)) return opened
-  return carryTransfer(needs, opened.transfer_id)
+  return carryTransfer(needs, opened.transferId)
 }
 
 async function open(tx: Tx, needs: TransferNeeds, wanted: WantedTransfer): Promise<Answer> {
@@ -74,7 +74,7 @@ async function open(tx: Tx, needs: TransferNeeds, wanted: WantedTransfer): Promi
   }
   if (wanted.direction === 'from_vendor') return inserted
   const debited = nextState('to_vendor', inserted.state, 'debit')!
-  const moved = await moveTransfer(tx, inserted.transfer_id, debited)
+  const moved = await moveTransfer(tx, inserted.transferId, debited)
   const posted = await needs.wallet.post(tx, debitPost(moved))
   return isRefusal(posted) ? posted : moved
 }
@@ -115,7 +115,7 @@ async function judgeCash(
 }
 
 const isSame = (known: WalletTransferRow, wanted: WantedTransfer): boolean =>
-  known.member_id === wanted.memberId &&
+  known.memberId === wanted.memberId &&
   known.vendor === wanted.vendor &&
   known.direction === wanted.direction &&
   known.amount === wanted.amount

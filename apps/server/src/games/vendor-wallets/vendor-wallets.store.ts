@@ -7,23 +7,23 @@ import type { WalletVendor } from '../vendors/wallet-vendors.store.ts'
 export type Direction = 'to_vendor' | 'from_vendor'
 
 export type WalletTransferRow = {
-  transfer_id: string
-  member_id: bigint
+  transferId: string
+  memberId: bigint
   vendor: string
-  vendor_name: string
+  vendorName: string
   direction: Direction
   amount: bigint
   currency: string
   state: WalletTransferState
   refusal: string | null
-  request_id: string | null
+  requestId: string | null
   asked: number
   /** An order may be on its way to the vendor. */
-  is_ordered: boolean
+  isOrdered: boolean
   /** By how much it exceeds what may come back by itself; people decide it then. */
-  parked_beyond: bigint | null
-  created_at: Date
-  updated_at: Date
+  parkedBeyond: bigint | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 /** A vendor with a wallet, switched off or not: what is under way must come to its end. */
@@ -38,9 +38,12 @@ export async function findWalletVendor(
 }
 
 const columns = sql`
-  t.transfer_id, t.member_id, t.vendor, v.name as vendor_name, t.direction, t.amount, t.currency,
-  t.state, t.refusal, t.request_id, t.asked, t.created_at, t.updated_at,
-  coalesce(t.ordering_until > clock_timestamp(), false) as is_ordered, t.parked_beyond`
+  t.transfer_id as "transferId", t.member_id as "memberId", t.vendor, v.name as "vendorName",
+  t.direction, t.amount, t.currency,
+  t.state, t.refusal, t.request_id as "requestId", t.asked, t.created_at as "createdAt",
+  t.updated_at as "updatedAt",
+  coalesce(t.ordering_until > clock_timestamp(), false) as "isOrdered",
+  t.parked_beyond as "parkedBeyond"`
 const source = sql`wallet_transfers t join game_vendors v on v.code = t.vendor`
 
 export async function findTransfer(
@@ -72,14 +75,14 @@ export async function insertTransfer(
     requestId?: string | undefined
   },
 ): Promise<WalletTransferRow | undefined> {
-  const row = await maybe<{ transfer_id: string }>(tx)`
+  const row = await maybe<{ transferId: string }>(tx)`
     insert into wallet_transfers (transfer_id, member_id, vendor, direction, amount, currency, state,
         request_id, next_ask)
     values (${transfer.transferId}, ${transfer.memberId}, ${transfer.vendor}, ${transfer.direction},
         ${transfer.amount}, ${transfer.currency}, 'init', ${transfer.requestId ?? null}::uuid,
         now() + interval '15 seconds')
-    on conflict do nothing returning transfer_id`
-  return row && findTransfer(tx, row.transfer_id)
+    on conflict do nothing returning transfer_id as "transferId"`
+  return row && findTransfer(tx, row.transferId)
 }
 
 export async function moveTransfer(
@@ -106,7 +109,7 @@ export async function holdForOrder(db: Db | Tx, transferId: string, ms: number):
     update wallet_transfers
        set ordering_until = clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)
      where transfer_id = ${transferId} and state in ('sent', 'unknown') and closed_at is null
-    returning transfer_id`
+    returning transfer_id as "transferId"`
   return rows.length === 1
 }
 
@@ -213,11 +216,11 @@ export async function toldBalances(
 /** Keeps what a vendor told with a transfer. */
 export async function keepBalance(
   tx: Tx,
-  told: Pick<WalletTransferRow, 'member_id' | 'vendor' | 'currency'> & { balance: bigint },
+  told: Pick<WalletTransferRow, 'memberId' | 'vendor' | 'currency'> & { balance: bigint },
 ): Promise<void> {
   await run(tx)`
     insert into wallet_balances (member_id, vendor, currency, balance, checked_at)
-    values (${told.member_id}, ${told.vendor}, ${told.currency}, ${told.balance}, clock_timestamp())
+    values (${told.memberId}, ${told.vendor}, ${told.currency}, ${told.balance}, clock_timestamp())
     on conflict (member_id, vendor) do update
        set balance = excluded.balance, checked_at = excluded.checked_at`
 }
@@ -241,12 +244,12 @@ export async function keepAnswer(
 /** What two people know of a vendor that says nothing: so much came to what it holds, or left. */
 export async function moveBalance(
   tx: Tx,
-  { member_id, vendor, currency, direction, amount }: WalletTransferRow,
+  { memberId, vendor, currency, direction, amount }: WalletTransferRow,
 ): Promise<void> {
   const moved = direction === 'to_vendor' ? amount : -amount
   await run(tx)`
     insert into wallet_balances as kept (member_id, vendor, currency, balance, checked_at)
-    values (${member_id}, ${vendor}, ${currency}, greatest(0, ${moved}::int8), clock_timestamp())
+    values (${memberId}, ${vendor}, ${currency}, greatest(0, ${moved}::int8), clock_timestamp())
     on conflict (member_id, vendor) do update
        set balance = greatest(0, kept.balance + ${moved}::int8), checked_at = excluded.checked_at`
 }

@@ -14,7 +14,7 @@ export const debitPost = (transfer: WalletTransferRow): PostRequest => ({
   reason: 'wallet_transfer_out',
   transfers: [
     {
-      from: { kind: 'cash', memberId: transfer.member_id },
+      from: { kind: 'cash', memberId: transfer.memberId },
       to: transit(transfer.vendor),
       amount: transfer.amount,
     },
@@ -39,7 +39,7 @@ export const postRefunded = (tx: Tx, wallet: Wallet, transfer: WalletTransferRow
     transfers: [
       {
         from: transit(transfer.vendor),
-        to: { kind: 'cash', memberId: transfer.member_id },
+        to: { kind: 'cash', memberId: transfer.memberId },
         amount: transfer.amount,
       },
     ],
@@ -53,15 +53,15 @@ export const postBroughtBack = (tx: Tx, wallet: Wallet, transfer: WalletTransfer
     transfers: [
       {
         from: heldBy(transfer.vendor),
-        to: { kind: 'cash', memberId: transfer.member_id },
+        to: { kind: 'cash', memberId: transfer.memberId },
         amount: transfer.amount,
       },
     ],
   })
 
 const basis = (transfer: WalletTransferRow, step: 'out' | 'end') => ({
-  memberId: transfer.member_id,
-  operationId: derivedId(transfer.transfer_id, `wallet ${step}`),
+  memberId: transfer.memberId,
+  operationId: derivedId(transfer.transferId, `wallet ${step}`),
   currency: transfer.currency,
-  reference: { walletTransfer: transfer.transfer_id, vendor: transfer.vendor },
+  reference: { walletTransfer: transfer.transferId, vendor: transfer.vendor },
 })

@@ -38,7 +38,7 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     withdrawalRemainingToday: today,
     asks: await whatMoneyOutAsks(db, memberId),
     cancellingOffered: rulesOf(jurisdiction).cancelWithdrawal,
-    confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirm_minutes)),
+    confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirmMinutes)),
     openDeposits: await openDepositCount(db, memberId),
     openWithdrawals: await openWithdrawalCount(db, memberId),
     timeZone: merchant.timeZone,
@@ -60,18 +60,18 @@ const figures = (method: DepositMethod | WithdrawalMethod) => ({
   currency: method.currency,
   minimum: method.minimum,
   maximum: method.maximum,
-  fee: { fixed: method.fee_fixed, rateBps: method.fee_rate_bps },
-  quickAmounts: method.quick_amounts.map((units) => BigInt(units)),
+  fee: { fixed: method.feeFixed, rateBps: method.feeRateBps },
+  quickAmounts: method.quickAmounts.map((units) => BigInt(units)),
 })
 
 export const showDepositMethod = (method: DepositMethod) => ({
   ...figures(method),
   kind: method.kind,
-  expiresInMinutes: method.expires_minutes,
+  expiresInMinutes: method.expiresMinutes,
 })
 
 export const showWithdrawalMethod = (method: WithdrawalMethod) => ({
   ...figures(method),
-  accountKind: method.account_kind,
-  confirmMinutes: method.confirm_minutes,
+  accountKind: method.accountKind,
+  confirmMinutes: method.confirmMinutes,
 })

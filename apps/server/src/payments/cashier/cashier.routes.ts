@@ -83,7 +83,7 @@ function bindDeposits(app: App, needs: Needs): void {
   })
   bind(app, 'getDeposit', async ({ caller, params }) => {
     const row = await findDeposit(db, params.depositId)
-    return row?.member_id === caller.memberId ? shown(row) : refuse('deposit_not_found')
+    return row?.memberId === caller.memberId ? shown(row) : refuse('deposit_not_found')
   })
   bind(app, 'cancelDeposit', async ({ caller, params }) => {
     const row = await cancelDeposit(needs, { ...params, memberId: caller.memberId })
@@ -100,8 +100,8 @@ function bindPayoutAccounts(app: App, needs: Needs): void {
     const settings = await readSettings(needs.db)
     return {
       payoutAccounts: (await accountsOf(needs.db, caller.memberId)).map(showAccount),
-      maximum: settings.payout_accounts_maximum,
-      final: settings.payout_accounts_final,
+      maximum: settings.payoutAccountsMaximum,
+      final: settings.payoutAccountsFinal,
     }
   })
   bind(app, 'addPayoutAccount', async ({ caller, body }) => {
@@ -140,7 +140,7 @@ function bindWithdrawals(app: App, needs: Needs): void {
   })
   bind(app, 'getWithdrawal', async ({ caller, params }) => {
     const row = await findWithdrawal(db, params.withdrawalId)
-    return row?.member_id === caller.memberId
+    return row?.memberId === caller.memberId
       ? shownWithdrawal(needs, row)
       : refuse('withdrawal_not_found')
   })
@@ -170,11 +170,11 @@ function bindAnswers(app: App, needs: Needs): void {
   })
   bind(app, 'showProof', async ({ caller, params }) => {
     const proof = await findProof(needs.db, params.proofId)
-    if (proof?.member_id !== caller.memberId) return refuse('proof_not_found')
-    const kept = { ...caller, pictureId: proof.proof_id, content: proof.content }
+    if (proof?.memberId !== caller.memberId) return refuse('proof_not_found')
+    const kept = { ...caller, pictureId: proof.proofId, content: proof.content }
     const contentBase64 = await openPicture(needs.db, kept)
     if (contentBase64 === undefined) return refuse('proof_not_found')
-    return { contentType: proof.content_type, contentBase64 }
+    return { contentType: proof.contentType, contentBase64 }
   })
   bind(app, 'uploadProof', ({ caller, body }) =>
     uploadProof(needs, { ...body, memberId: caller.memberId }),

@@ -39,11 +39,11 @@ export async function readProof(
     if (!ofMessage && lacks(MAY_SEE)) return roleMissing(MAY_SEE)
     const proof = ofMessage ?? (await findProof(tx, proofId))
     if (!proof) return refuse('proof_not_found')
-    const kept = { pictureId: proofId, memberId: proof.member_id, content: proof.content }
+    const kept = { pictureId: proofId, memberId: proof.memberId, content: proof.content }
     const contentBase64 = await openPicture(tx, kept)
     if (contentBase64 === undefined) return refuse('proof_not_found')
     await noteLook(tx, operator, proofId)
-    return { contentType: proof.content_type, contentBase64 }
+    return { contentType: proof.contentType, contentBase64 }
   })
 }
 

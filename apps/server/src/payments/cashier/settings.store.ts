@@ -3,16 +3,16 @@ import { many, maybe, run } from '../../base/database/query.ts'
 import type { LocalText } from '../../house/operators/decision-queues.ts'
 
 export type CashierSettings = {
-  auto_approve_below: bigint
-  turnover_times_bps: number
-  withdrawal_daily_maximum: bigint
-  open_deposits_maximum: number
-  open_withdrawals_maximum: number
-  payout_account_cooling_hours: number
-  payout_accounts_maximum: number
+  autoApproveBelow: bigint
+  turnoverTimesBps: number
+  withdrawalDailyMaximum: bigint
+  openDepositsMaximum: number
+  openWithdrawalsMaximum: number
+  payoutAccountCoolingHours: number
+  payoutAccountsMaximum: number
   /** A payout account cannot be removed once it is there. */
-  payout_accounts_final: boolean
-  complaint_days: number
+  payoutAccountsFinal: boolean
+  complaintDays: number
 }
 
 export type DepositMethod = {
@@ -25,33 +25,37 @@ export type DepositMethod = {
   currency: string
   minimum: bigint
   maximum: bigint
-  fee_fixed: bigint
-  fee_rate_bps: number
-  quick_amounts: string[]
-  expires_minutes: number
+  feeFixed: bigint
+  feeRateBps: number
+  quickAmounts: string[]
+  expiresMinutes: number
 }
 
 export type WithdrawalMethod = {
   method: string
   provider: string
-  account_kind: 'pix' | 'bank'
+  accountKind: 'pix' | 'bank'
   name: LocalText
   description: LocalText
   currency: string
   minimum: bigint
   maximum: bigint
-  fee_fixed: bigint
-  fee_rate_bps: number
-  quick_amounts: string[]
-  leg_maximum: bigint
-  confirm_minutes: number
+  feeFixed: bigint
+  feeRateBps: number
+  quickAmounts: string[]
+  legMaximum: bigint
+  confirmMinutes: number
 }
 
 export async function readSettings(db: Db | Tx): Promise<CashierSettings> {
   const settings = await maybe<CashierSettings>(db)`
-    select auto_approve_below, turnover_times_bps, withdrawal_daily_maximum,
-           open_deposits_maximum, open_withdrawals_maximum, payout_account_cooling_hours,
-           payout_accounts_maximum, payout_accounts_final, complaint_days
+    select auto_approve_below as "autoApproveBelow", turnover_times_bps as "turnoverTimesBps",
+           withdrawal_daily_maximum as "withdrawalDailyMaximum",
+           open_deposits_maximum as "openDepositsMaximum",
+           open_withdrawals_maximum as "openWithdrawalsMaximum",
+           payout_account_cooling_hours as "payoutAccountCoolingHours",
+           payout_accounts_maximum as "payoutAccountsMaximum",
+           payout_accounts_final as "payoutAccountsFinal", complaint_days as "complaintDays"
       from cashier_settings`
   if (!settings)
     throw new Error('The cashier has no settings: the seed or an operator writes them.')
@@ -61,8 +65,8 @@ export async function readSettings(db: Db | Tx): Promise<CashierSettings> {
 export async function depositMethods(db: Db | Tx, currency: string): Promise<DepositMethod[]> {
   return many<DepositMethod>(db)`
     select m.method, m.provider, m.kind, m.name, m.description, m.instructions, m.currency,
-           m.minimum, m.maximum, m.fee_fixed, m.fee_rate_bps,
-           m.quick_amounts::text[] as quick_amounts, m.expires_minutes
+           m.minimum, m.maximum, m.fee_fixed as "feeFixed", m.fee_rate_bps as "feeRateBps",
+           m.quick_amounts::text[] as "quickAmounts", m.expires_minutes as "expiresMinutes"
       from deposit_methods m left join payment_providers p using (provider)
      where m.enabled and m.currency = ${currency} and (m.kind = 'manual' or p.enabled)
      order by m.position`
@@ -73,9 +77,11 @@ export async function withdrawalMethods(
   currency: string,
 ): Promise<WithdrawalMethod[]> {
   return many<WithdrawalMethod>(db)`
-    select m.method, m.provider, m.account_kind, m.name, m.description, m.currency, m.minimum,
-           m.maximum, m.fee_fixed, m.fee_rate_bps, m.quick_amounts::text[] as quick_amounts,
-           m.leg_maximum, m.confirm_minutes
+    select m.method, m.provider, m.account_kind as "accountKind", m.name, m.description, m.currency,
+           m.minimum,
+           m.maximum, m.fee_fixed as "feeFixed", m.fee_rate_bps as "feeRateBps",
+           m.quick_amounts::text[] as "quickAmounts",
+           m.leg_maximum as "legMaximum", m.confirm_minutes as "confirmMinutes"
       from withdrawal_methods m join payment_providers p using (provider)
      where m.enabled and p.enabled and m.currency = ${currency}
      order by m.position`
@@ -99,19 +105,21 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
 export async function methodFigures(
   tx: Tx,
   method: string,
-): Promise<{ fee_fixed: bigint; fee_rate_bps: number }> {
-  const row = await maybe<{ fee_fixed: bigint; fee_rate_bps: number }>(tx)`
-    select fee_fixed, fee_rate_bps from deposit_methods where method = ${method}`
-  return row ?? { fee_fixed: 0n, fee_rate_bps: 0 }
+): Promise<{ feeFixed: bigint; feeRateBps: number }> {
+  const row = await maybe<{ feeFixed: bigint; feeRateBps: number }>(tx)`
+    select fee_fixed as "feeFixed", fee_rate_bps as "feeRateBps"
+      from deposit_methods where method = ${method}`
+  return row ?? { feeFixed: 0n, feeRateBps: 0 }
 }
 
 /** A withdrawal method's figures as they are now, whether it is still offered or not. */
 export async function withdrawalFigures(
   tx: Tx,
   method: string,
-): Promise<{ leg_maximum: bigint; confirm_minutes: number }> {
-  const row = await maybe<{ leg_maximum: bigint; confirm_minutes: number }>(tx)`
-    select leg_maximum, confirm_minutes from withdrawal_methods where method = ${method}`
+): Promise<{ legMaximum: bigint; confirmMinutes: number }> {
+  const row = await maybe<{ legMaximum: bigint; confirmMinutes: number }>(tx)`
+    select leg_maximum as "legMaximum", confirm_minutes as "confirmMinutes"
+      from withdrawal_methods where method = ${method}`
   if (!row) throw new Error(`the withdrawal method ${method} is gone`)
   return row
 }

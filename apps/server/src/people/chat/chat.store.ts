@@ -9,45 +9,48 @@ export type State = CallReply<'readServiceChat'>['state']
 export type Side = 'player' | 'operator'
 
 export type ChatRow = {
-  chat_id: string
-  member_id: bigint | null
+  chatId: string
+  memberId: bigint | null
   topic: Topic
   language: string
   state: State
   messages: number
-  read_by_player: number
-  read_by_operator: number
-  opened_at: Date
-  last_at: Date
-  closed_by: 'player' | 'operator' | 'time' | null
+  readByPlayer: number
+  readByOperator: number
+  openedAt: Date
+  lastAt: Date
+  closedBy: 'player' | 'operator' | 'time' | null
   rating: number | null
 }
 
 export type MessageRow = {
   number: number
-  message_id: string
-  chat_id: string
+  messageId: string
+  chatId: string
   author: Side
-  operator_id: string | null
-  operator_name: string | null
-  sent_at: Date
+  operatorId: string | null
+  operatorName: string | null
+  sentAt: Date
 }
 
 const columns = sql`
-  chat.chat_id, chat.member_id, chat.topic, chat.language, chat.state, chat.messages,
-  chat.read_by_player, chat.read_by_operator, chat.opened_at, chat.last_at, chat.closed_by, chat.rating`
+  chat.chat_id as "chatId", chat.member_id as "memberId", chat.topic, chat.language, chat.state,
+  chat.messages,
+  chat.read_by_player as "readByPlayer", chat.read_by_operator as "readByOperator",
+  chat.opened_at as "openedAt", chat.last_at as "lastAt", chat.closed_by as "closedBy", chat.rating`
 
 const messageColumns = sql`
-  said.number, said.message_id, said.chat_id, said.author, operator_id, name as operator_name, said.sent_at`
+  said.number, said.message_id as "messageId", said.chat_id as "chatId", said.author,
+  operator_id as "operatorId", name as "operatorName", said.sent_at as "sentAt"`
 
 /** False: the id is taken, or the member talks elsewhere already. */
 export async function insertChat(
   tx: Tx,
-  chat: Pick<ChatRow, 'chat_id' | 'member_id' | 'topic' | 'language'>,
+  chat: Pick<ChatRow, 'chatId' | 'memberId' | 'topic' | 'language'>,
 ): Promise<boolean> {
   const rows = await many(tx)`
     insert into service_chats (chat_id, member_id, topic, language)
-    values (${chat.chat_id}, ${chat.member_id}, ${chat.topic}, ${chat.language})
+    values (${chat.chatId}, ${chat.memberId}, ${chat.topic}, ${chat.language})
     on conflict do nothing returning 1`
   return rows.length === 1
 }

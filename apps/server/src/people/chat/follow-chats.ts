@@ -23,7 +23,7 @@ export function followChats({ db, neighbours }: Pick<Needs, 'db' | 'neighbours'>
 
   const look = async () => {
     const ids = [...new Set([...followers].map(({ chatId }) => chatId))]
-    const chats = new Map((await chatsById(db, ids)).map((chat) => [chat.chat_id, chat]))
+    const chats = new Map((await chatsById(db, ids)).map((chat) => [chat.chatId, chat]))
     const there = await somebodyThere(db)
     for (const follower of [...followers]) {
       const chat = chats.get(follower.chatId)

@@ -49,7 +49,7 @@ export async function openChat(
     if (stopped) return stopped
     const refused = await transactOrRefuse(db, async (tx) => {
       const { chatId, topic, language } = wanted
-      const chat = { chat_id: chatId, member_id: sender.memberId, topic, language }
+      const chat = { chatId, memberId: sender.memberId, topic, language }
       if (!(await insertChat(tx, chat))) return refuse('service_chat_open')
       return keep(tx, chatId, wanted, { author: 'player', operatorId: null })
     })
@@ -111,18 +111,18 @@ export async function say(
 
 /** Members see their own conversations only, visitors only those that no member began. */
 export const isOf = (chat: ChatRow | undefined, { memberId }: Talker): chat is ChatRow =>
-  chat !== undefined && chat.member_id === memberId
+  chat !== undefined && chat.memberId === memberId
 
 /** Where a conversation's words are sealed, each under its number. */
 export const subjectOf = (chatId: string): string => `service:${chatId}`
 
 export const showMessage = (row: MessageRow, text: string): ServiceMessage => ({
   number: row.number,
-  messageId: row.message_id,
+  messageId: row.messageId,
   author: row.author,
-  operator: row.operator_name?.split(' ')[0] ?? null,
+  operator: row.operatorName?.split(' ')[0] ?? null,
   text,
-  sentAt: row.sent_at.toISOString(),
+  sentAt: row.sentAt.toISOString(),
 })
 
 function judgeText(text: string): Refusal<'service_text_length'> | undefined {
@@ -163,7 +163,7 @@ async function isSame(
   text: string,
   author: 'player' | 'operator',
 ): Promise<boolean> {
-  if (row?.chat_id !== chatId || row.author !== author) return false
+  if (row?.chatId !== chatId || row.author !== author) return false
   const number = String(row.number)
   return (await openPersonal(db, subjectOf(chatId), [number]))[number] === text.trim()
 }

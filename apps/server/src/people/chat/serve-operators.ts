@@ -37,7 +37,7 @@ export async function readForOperator(
   const chat = await findChat(db, chatId)
   if (!chat) return refuse('service_chat_not_found')
   await markRead(db, chatId, 'operator')
-  const account = await accountOf(db, chat.member_id)
+  const account = await accountOf(db, chat.memberId)
   return { ...list({ ...chat, account }), messagesSaid: await wordsAfter(db, chatId, 0) }
 }
 
@@ -72,14 +72,14 @@ export async function endChat(
 }
 
 const list = (row: ListedRow): CallAnswer<'listServiceChats'>['chats'][number] => ({
-  chatId: row.chat_id,
+  chatId: row.chatId,
   topic: row.topic,
   state: row.state,
   account: row.account,
   language: row.language,
   messages: row.messages,
-  unread: row.messages - row.read_by_operator,
-  openedAt: row.opened_at,
-  lastAt: row.last_at,
+  unread: row.messages - row.readByOperator,
+  openedAt: row.openedAt,
+  lastAt: row.lastAt,
   rating: row.rating,
 })

@@ -55,14 +55,14 @@ export async function closeByPlayer(
 
 export async function showChat(db: Db, chat: ChatRow): Promise<Shown> {
   return {
-    chatId: chat.chat_id,
+    chatId: chat.chatId,
     topic: chat.topic,
     state: chat.state,
-    openedAt: chat.opened_at,
-    closedBy: chat.closed_by,
+    openedAt: chat.openedAt,
+    closedBy: chat.closedBy,
     rating: chat.rating,
     somebodyThere: await somebodyThere(db),
-    messages: await wordsAfter(db, chat.chat_id, 0),
+    messages: await wordsAfter(db, chat.chatId, 0),
   }
 }
 

@@ -19,13 +19,13 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const message = isUuid(subject) ? await findFeedback(tx, subject, lock) : undefined
   if (message?.state !== 'open') return undefined
   const { content = '' } = await openPersonal(tx, subjectOf(subject), ['content'])
-  const about = subjects[message.question_type]
+  const about = subjects[message.questionType]
   return {
     subject,
     title: { pt: `Mensagem: ${about.pt}`, en: `Message: ${about.en}` },
-    waitingSince: message.sent_at,
+    waitingSince: message.sentAt,
     fields: [
-      sender(message.member_id),
+      sender(message.memberId),
       field.text(texts.text, content),
       ...message.images.map((imageId) => ({
         label: texts.picture,

@@ -7,30 +7,31 @@ import { IMAGE_UNUSED_HOURS, MESSAGES_PER_PAGE, VISITOR_IMAGE_DAYS } from './lim
 export type QuestionType = CallReply<'readFeedback'>['questionType']
 
 export type FeedbackRow = {
-  feedback_id: string
-  member_id: bigint | null
-  question_type: QuestionType
-  content_hash: Buffer
+  feedbackId: string
+  memberId: bigint | null
+  questionType: QuestionType
+  contentHash: Buffer
   state: 'open' | 'answered' | 'closed'
-  sent_at: Date
-  decided_at: Date | null
+  sentAt: Date
+  decidedAt: Date | null
   images: string[]
 }
 
 /** False: the id is taken. */
 export async function insertFeedback(
   tx: Tx,
-  message: Pick<FeedbackRow, 'feedback_id' | 'member_id' | 'question_type' | 'content_hash'>,
+  message: Pick<FeedbackRow, 'feedbackId' | 'memberId' | 'questionType' | 'contentHash'>,
 ): Promise<boolean> {
   const rows = await many(tx)`
     insert into feedback_messages (feedback_id, member_id, question_type, content_hash)
-    values (${message.feedback_id}, ${message.member_id}, ${message.question_type}, ${message.content_hash})
+    values (${message.feedbackId}, ${message.memberId}, ${message.questionType}, ${message.contentHash})
     on conflict do nothing returning 1`
   return rows.length === 1
 }
 
 const columns = sql`
-  feedback_id, member_id, question_type, content_hash, state, sent_at, decided_at,
+  feedback_id as "feedbackId", member_id as "memberId", question_type as "questionType",
+  content_hash as "contentHash", state, sent_at as "sentAt", decided_at as "decidedAt",
   array(select image_id::text from feedback_images as image
          where image.feedback_id = message.feedback_id order by created_at, image_id) as images`
 
@@ -65,10 +66,10 @@ export async function sentInLastHour(db: Db | Tx, memberId: bigint): Promise<num
 }
 
 export async function openFeedback(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ feedback_id: string }>(db)`
-    select feedback_id from feedback_messages where state = 'open'
+  const rows = await many<{ feedbackId: string }>(db)`
+    select feedback_id as "feedbackId" from feedback_messages where state = 'open'
      order by sent_at limit ${most}`
-  return rows.map((row) => row.feedback_id)
+  return rows.map((row) => row.feedbackId)
 }
 
 export async function decideFeedback(
@@ -81,9 +82,9 @@ export async function decideFeedback(
 }
 
 export type FeedbackImage = {
-  image_id: string
-  member_id: bigint | null
-  content_type: string
+  imageId: string
+  memberId: bigint | null
+  contentType: string
   width: number
   height: number
   /** Only of pictures that were kept before they were sealed. */
@@ -100,19 +101,21 @@ const sentBy = (sender: ImageSender) =>
 
 export async function insertImage(
   tx: Tx,
-  image: Omit<FeedbackImage, 'member_id' | 'content'>,
+  image: Omit<FeedbackImage, 'memberId' | 'content'>,
   sender: ImageSender,
 ): Promise<void> {
   const { memberId, network } = { memberId: null, network: null, ...sender }
   await run(tx)`
     insert into feedback_images (image_id, member_id, network, content_type, width, height)
-    values (${image.image_id}, ${memberId}, ${network}, ${image.content_type}, ${image.width},
+    values (${image.imageId}, ${memberId}, ${network}, ${image.contentType}, ${image.width},
             ${image.height})`
 }
 
 export async function findImage(db: Db | Tx, imageId: string): Promise<FeedbackImage | undefined> {
   return maybe<FeedbackImage>(db)`
-    select image_id, member_id, content_type, width, height, content from feedback_images where image_id = ${imageId}`
+    select image_id as "imageId", member_id as "memberId", content_type as "contentType", width,
+           height, content
+      from feedback_images where image_id = ${imageId}`
 }
 
 /** Sent with nothing so far. */

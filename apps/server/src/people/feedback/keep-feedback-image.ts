@@ -32,7 +32,7 @@ export async function keepFeedbackImage(
     await holdPictures(tx, caller)
     if ((await unusedImages(tx, sender)) >= most)
       return refuse('too_many_images', { maximum: most })
-    const kept = { image_id: imageId, content_type: 'image/jpeg', width, height }
+    const kept = { imageId, contentType: 'image/jpeg', width, height }
     await insertImage(tx, kept, sender)
     await sealPicture(tx, { pictureId: imageId, memberId }, bytes)
     return { imageId, width, height, bytes: bytes.length }

@@ -63,8 +63,8 @@ async function sameMessage(
 ): Promise<Sent | Refusal<'feedback_conflict'> | undefined> {
   const kept = await findFeedback(db, message.feedbackId)
   if (!kept) return undefined
-  const same = kept.member_id === memberId && kept.content_hash.equals(hashOf(message))
-  return same ? { feedbackId: kept.feedback_id, sentAt: kept.sent_at } : refuse('feedback_conflict')
+  const same = kept.memberId === memberId && kept.contentHash.equals(hashOf(message))
+  return same ? { feedbackId: kept.feedbackId, sentAt: kept.sentAt } : refuse('feedback_conflict')
 }
 
 function judgeMessage(
@@ -100,10 +100,10 @@ async function keep(
 ): Promise<Sent | Refusal<'feedback_conflict' | 'image_not_found'>> {
   const { feedbackId } = message
   const taken = !(await insertFeedback(tx, {
-    feedback_id: feedbackId,
-    member_id: memberId,
-    question_type: message.questionType,
-    content_hash: hashOf(message),
+    feedbackId,
+    memberId,
+    questionType: message.questionType,
+    contentHash: hashOf(message),
   }))
   if (taken) return refuse('feedback_conflict')
   const imageIds = [...new Set(message.imageIds)]
@@ -111,7 +111,7 @@ async function keep(
   if (attached !== imageIds.length) return refuse('image_not_found')
   await sealPersonal(tx, subjectOf(feedbackId), { content: message.content })
   const kept = await findFeedback(tx, feedbackId)
-  return { feedbackId, sentAt: kept!.sent_at }
+  return { feedbackId, sentAt: kept!.sentAt }
 }
 
 /** Where a message's words are sealed. */

@@ -14,10 +14,10 @@ export async function listMyFeedback(
   const { rows, total } = await feedbackOf(db, memberId, pageNo)
   const words = await openPersonalOfMany(
     db,
-    rows.map((row) => subjectOf(row.feedback_id)),
+    rows.map((row) => subjectOf(row.feedbackId)),
   )
   return {
-    list: rows.map((row) => show(row, words.get(subjectOf(row.feedback_id)) ?? {})),
+    list: rows.map((row) => show(row, words.get(subjectOf(row.feedbackId)) ?? {})),
     totalPages: Math.ceil(total / MESSAGES_PER_PAGE),
   }
 }
@@ -28,17 +28,17 @@ export async function readFeedback(
   feedbackId: string,
 ): Promise<CallAnswer<'readFeedback'> | Refusal<'feedback_not_found'>> {
   const row = await findFeedback(db, feedbackId)
-  if (!row || row.member_id !== null) return refuse('feedback_not_found')
+  if (!row || row.memberId !== null) return refuse('feedback_not_found')
   return show(row, await openPersonal(db, subjectOf(feedbackId)))
 }
 
 const show = (row: FeedbackRow, words: Record<string, string>): CallAnswer<'readFeedback'> => ({
-  feedbackId: row.feedback_id,
-  questionType: row.question_type,
+  feedbackId: row.feedbackId,
+  questionType: row.questionType,
   content: words.content ?? '',
   images: row.images.length,
   state: row.state,
-  sentAt: row.sent_at,
+  sentAt: row.sentAt,
   answer: words.answer ?? null,
-  answeredAt: row.decided_at,
+  answeredAt: row.decidedAt,
 })

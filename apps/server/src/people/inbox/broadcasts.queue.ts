@@ -30,11 +30,11 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const one = isUuid(subject) ? await findBroadcast(tx, subject, lock) : undefined
   if (one?.state !== 'proposed') return undefined
   // Whoever may write none any more is no first pair of eyes.
-  if (!holdsOne(await rolesNow(tx, one.composed_by, lock), BROADCAST_ROLES)) return undefined
+  if (!holdsOne(await rolesNow(tx, one.composedBy, lock), BROADCAST_ROLES)) return undefined
   return {
     subject,
     title: titleOf(one),
-    waitingSince: one.created_at,
+    waitingSince: one.createdAt,
     fields: [
       field.text(texts.toWhom, namesOf(one.audience)),
       field.text(texts.kind, one.kind),
@@ -47,7 +47,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       choice('send', 'positive', texts.send),
       choice('reject', 'negative', texts.doNotSend),
     ],
-    tookPart: [one.composed_by],
+    tookPart: [one.composedBy],
   }
 }
 
@@ -63,17 +63,17 @@ async function decide(
 
 async function lapsed(db: Db, _needs: DecisionNeeds, most: number): Promise<PastAct[]> {
   return (await lapsedBroadcasts(db, most)).map((one) => ({
-    decision_id: one.broadcast_id,
+    decision_id: one.broadcastId,
     queue: broadcastsQueue.name,
-    subject: one.broadcast_id,
+    subject: one.broadcastId,
     title: titleOf(one),
     choice: 'propose',
     choice_label: texts.written,
     operator_name: one.operator,
     reason: '',
     outcome: 'expired',
-    lapsed_because: one.lapsed_because,
-    created_at: one.created_at,
+    lapsed_because: one.lapsedBecause,
+    created_at: one.createdAt,
   }))
 }
 

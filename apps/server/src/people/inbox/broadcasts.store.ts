@@ -12,35 +12,36 @@ export type Audience =
   | { readonly to: 'labels'; readonly labels: readonly string[] }
 
 export type BroadcastRow = {
-  broadcast_id: string
+  broadcastId: string
   kind: Exclude<InboxKind, 'transactions'>
   title: Words
   content: Words
   audience: Audience
   important: boolean
   state: 'proposed' | 'rejected' | 'sending' | 'sent'
-  composed_by: string
-  created_at: Date
-  sent_at: Date | null
+  composedBy: string
+  createdAt: Date
+  sentAt: Date | null
 }
 
 const columns = sql`
-  b.broadcast_id, b.kind, b.title, b.content, b.audience, b.important, b.state, b.composed_by,
-  b.created_at, b.sent_at`
+  b.broadcast_id as "broadcastId", b.kind, b.title, b.content, b.audience, b.important, b.state,
+  b.composed_by as "composedBy",
+  b.created_at as "createdAt", b.sent_at as "sentAt"`
 
 /** Adds a broadcast; false where the id is taken. */
 export async function addBroadcast(
   tx: Tx,
   one: Pick<
     BroadcastRow,
-    'broadcast_id' | 'kind' | 'title' | 'content' | 'audience' | 'important' | 'composed_by'
+    'broadcastId' | 'kind' | 'title' | 'content' | 'audience' | 'important' | 'composedBy'
   >,
 ): Promise<boolean> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   const touched = await run(tx)`
     insert into inbox_broadcasts (broadcast_id, kind, title, content, audience, important, composed_by)
-    values (${one.broadcast_id}, ${one.kind}, ${json(one.title)}, ${json(one.content)},
-            ${json(one.audience)}, ${one.important}, ${one.composed_by})
+    values (${one.broadcastId}, ${one.kind}, ${json(one.title)}, ${json(one.content)},
+            ${json(one.audience)}, ${one.important}, ${one.composedBy})
     on conflict do nothing`
   return touched === 1
 }
@@ -67,10 +68,10 @@ export async function waitingBroadcasts(
   writers: readonly Role[],
   most: number,
 ): Promise<string[]> {
-  const rows = await many<{ broadcast_id: string }>(db)`
-    select broadcast_id from inbox_broadcasts where state = 'proposed' and ${lapse(writers)} is null
+  const rows = await many<{ broadcastId: string }>(db)`
+    select broadcast_id as "broadcastId" from inbox_broadcasts where state = 'proposed' and ${lapse(writers)} is null
      order by created_at limit ${most}`
-  return rows.map((row) => row.broadcast_id)
+  return rows.map((row) => row.broadcastId)
 }
 
 /** Turns down those whose writer may write none any more, with why. */
@@ -83,9 +84,9 @@ export const lapseBroadcasts = (db: Db, writers: readonly Role[]): Promise<numbe
 export async function lapsedBroadcasts(
   db: Db,
   most: number,
-): Promise<(BroadcastRow & { operator: string; lapsed_because: Lapse })[]> {
-  return many<BroadcastRow & { operator: string; lapsed_because: Lapse }>(db)`
-    select ${columns}, o.name as operator, b.lapsed_because
+): Promise<(BroadcastRow & { operator: string; lapsedBecause: Lapse })[]> {
+  return many<BroadcastRow & { operator: string; lapsedBecause: Lapse }>(db)`
+    select ${columns}, o.name as operator, b.lapsed_because as "lapsedBecause"
       from inbox_broadcasts b join operators o on o.operator_id = b.composed_by
      where b.lapsed_because is not null order by b.created_at desc limit ${most}`
 }
@@ -125,7 +126,7 @@ export async function broadcastsSeen(
  */
 export async function spreadBroadcast(
   tx: Tx,
-  { broadcast_id: broadcastId, kind, important, audience }: BroadcastRow,
+  { broadcastId, kind, important, audience }: BroadcastRow,
   { after, most }: { after: bigint; most: number },
 ): Promise<bigint | undefined> {
   const isOffer = kind !== 'safety'

@@ -26,15 +26,15 @@ export async function composeBroadcast(
     const composed = { kind, title: title as Words, content, audience, important }
     const added = await addBroadcast(tx, {
       ...composed,
-      broadcast_id: broadcastId,
-      composed_by: operator.operatorId,
+      broadcastId,
+      composedBy: operator.operatorId,
     })
     if (!added) {
       const known = await findBroadcast(tx, broadcastId)
       const isSame = Object.entries(composed).every(([name, value]) =>
         isDeepStrictEqual(known?.[name as keyof typeof known], value),
       )
-      return isSame && known?.composed_by === operator.operatorId
+      return isSame && known?.composedBy === operator.operatorId
     }
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,
@@ -56,7 +56,7 @@ export async function listBroadcasts({
 }
 
 const show = (row: BroadcastSeen): CallAnswer<'composeBroadcast'> => ({
-  broadcastId: row.broadcast_id,
+  broadcastId: row.broadcastId,
   kind: row.kind,
   title: row.title,
   text: row.content,
@@ -65,7 +65,7 @@ const show = (row: BroadcastSeen): CallAnswer<'composeBroadcast'> => ({
   state: row.state,
   recipients: row.recipients,
   read: row.read,
-  composedBy: row.composed_by,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
+  composedBy: row.composedBy,
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
 })

@@ -14,13 +14,13 @@ const WELCOME = '0190a0de-0000-7000-8000-000000000001'
 export async function seedInbox({ db }: Pick<Needs, 'db'>): Promise<void> {
   await transact(db, async (tx) => {
     await addBroadcast(tx, {
-      broadcast_id: WELCOME,
+      broadcastId: WELCOME,
       kind: 'news',
       title: words('message.welcome.title'),
       content: words('message.welcome.text'),
       audience: { to: 'everybody' },
       important: false,
-      composed_by: 'demo',
+      composedBy: 'demo',
     })
     if ((await findBroadcast(tx, WELCOME))?.state === 'proposed') {
       await moveBroadcast(tx, WELCOME, 'sending')

@@ -5,23 +5,24 @@ import type { Words } from '../../house/settings/site-settings.ts'
 import type { InboxKind, InboxLine, InboxValue } from './tell-member.ts'
 
 export type InboxRow = {
-  message_id: bigint
+  messageId: bigint
   kind: InboxKind
-  text_key: string
+  textKey: string
   params: Readonly<Record<string, InboxValue>>
-  reference_kind: string | null
-  reference_id: string | null
+  referenceKind: string | null
+  referenceId: string | null
   important: boolean
-  created_at: Date
-  read_at: Date | null
+  createdAt: Date
+  readAt: Date | null
   /** A broadcast's own words. */
   title: Words | null
   content: Words | null
 }
 
 const columns = sql`
-  m.message_id, m.kind, m.text_key, m.params, m.reference_kind, m.reference_id, m.important,
-  m.created_at, m.read_at, b.title, b.content`
+  m.message_id as "messageId", m.kind, m.text_key as "textKey", m.params,
+  m.reference_kind as "referenceKind", m.reference_id as "referenceId", m.important,
+  m.created_at as "createdAt", m.read_at as "readAt", b.title, b.content`
 
 export async function insertMessage(tx: Tx, line: InboxLine): Promise<void> {
   await run(tx)`

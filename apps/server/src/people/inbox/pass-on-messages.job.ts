@@ -104,7 +104,7 @@ function unsubscribeLink(
 }
 
 /** What guards the account has changed: the mail of it cannot be turned off. */
-const isAboutProtection = ({ reference_kind: about }: ToPassOn): boolean => about === 'security'
+const isAboutProtection = ({ referenceKind: about }: ToPassOn): boolean => about === 'security'
 
 /** Where mail programs end the mails by themselves, without opening a page (RFC 8058). */
 function oneClick(link: string): string {

@@ -47,19 +47,19 @@ export function showLine(
   const words =
     row.title && row.content
       ? { title: say(row.title, reader.language), text: say(row.content, reader.language) }
-      : inboxText({ key: row.text_key, params: row.params }, reader)
+      : inboxText({ key: row.textKey, params: row.params }, reader)
   return {
-    messageId: String(row.message_id),
+    messageId: String(row.messageId),
     kind: row.kind,
-    key: row.text_key,
+    key: row.textKey,
     ...words,
     isHtml: row.content !== null,
     reference:
-      row.reference_kind && row.reference_id
-        ? { kind: row.reference_kind, id: row.reference_id }
+      row.referenceKind && row.referenceId
+        ? { kind: row.referenceKind, id: row.referenceId }
         : null,
     important: row.important,
-    createdAt: row.created_at,
-    readAt: row.read_at,
+    createdAt: row.createdAt,
+    readAt: row.readAt,
   }
 }

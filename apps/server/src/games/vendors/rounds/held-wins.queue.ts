@@ -10,7 +10,7 @@ const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.me
 const both = (text: string) => ({ pt: text, en: text })
 
 /** What players call the game, and what its vendor does. */
-function namesOf({ game, game_names: names }: DescribedWin) {
+function namesOf({ game, gameNames: names }: DescribedWin) {
   const said = (name: string | undefined) => (name ? `${name} (${game})` : game)
   return { pt: said(names?.pt ?? names?.en), en: said(names?.en) }
 }
@@ -30,11 +30,11 @@ export const heldWinsQueue: DecisionQueue = {
     return {
       subject,
       title: texts.winAboveTheCeiling,
-      waitingSince: held.held_at,
+      waitingSince: held.heldAt,
       fields: [
-        field.member(held.member_id),
+        field.member(held.memberId),
         field.amount(texts.amount, held.amount, held.currency),
-        field.named(texts.vendor, held.vendor, both(held.vendor_name)),
+        field.named(texts.vendor, held.vendor, both(held.vendorName)),
         field.named(texts.game, held.game, namesOf(held)),
         field.text(texts.round, held.round),
         field.text(texts.vendorsId, held.transaction),

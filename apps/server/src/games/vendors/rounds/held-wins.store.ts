@@ -3,26 +3,27 @@ import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe, run } from '../../../base/database/query.ts'
 
 export type HeldWin = {
-  held_id: string
+  heldId: string
   vendor: string
   transaction: string
-  member_id: bigint
+  memberId: bigint
   game: string
   round: string
   currency: string
   amount: bigint
   state: 'waiting' | 'allowed' | 'refused'
-  held_at: Date
+  heldAt: Date
 }
 
 /** With what people call its vendor and game; a game may have left the catalogue. */
 export type DescribedWin = HeldWin & {
-  vendor_name: string
-  game_names: { readonly pt?: string; readonly en?: string } | null
+  vendorName: string
+  gameNames: { readonly pt?: string; readonly en?: string } | null
 }
 
 const columns = sql`
-  h.held_id, h.vendor, h.transaction, h.member_id, h.game, h.round, h.currency, h.amount, h.state, h.held_at`
+  h.held_id as "heldId", h.vendor, h.transaction, h.member_id as "memberId", h.game, h.round,
+  h.currency, h.amount, h.state, h.held_at as "heldAt"`
 
 export async function findHeldWin(
   db: Db | Tx,
@@ -40,7 +41,7 @@ export async function heldWinById(
   lock: boolean,
 ): Promise<DescribedWin | undefined> {
   return maybe<DescribedWin>(db)`
-    select ${columns}, v.name as vendor_name, g.names as game_names
+    select ${columns}, v.name as "vendorName", g.names as "gameNames"
       from held_wins as h
       join game_vendors as v on v.code = h.vendor
       left join games as g on g.vendor = h.vendor and g.code = h.game
@@ -49,11 +50,11 @@ export async function heldWinById(
 
 export async function insertHeldWin(
   db: Db | Tx,
-  held: Omit<HeldWin, 'state' | 'held_at'>,
+  held: Omit<HeldWin, 'state' | 'heldAt'>,
 ): Promise<void> {
   await run(db)`
     insert into held_wins (held_id, vendor, transaction, member_id, game, round, currency, amount)
-    values (${held.held_id}, ${held.vendor}, ${held.transaction}, ${held.member_id}, ${held.game},
+    values (${held.heldId}, ${held.vendor}, ${held.transaction}, ${held.memberId}, ${held.game},
         ${held.round}, ${held.currency}, ${held.amount})
     on conflict do nothing`
 }

@@ -34,10 +34,10 @@ export async function holdWin(
   } as const
   if (await countExposure(db, told)) return undefined
   await insertHeldWin(db, {
-    held_id: derivedId(`${vendor} ${transaction}`, 'held win'),
+    heldId: derivedId(`${vendor} ${transaction}`, 'held win'),
     vendor,
     transaction,
-    member_id: memberId,
+    memberId,
     game,
     round,
     currency,
@@ -58,7 +58,7 @@ export async function wasHeld(
 
 /** Two people allowed what they saw: whoever sends another player, round or amount under its name has nothing of it. */
 const isWhatTheySaw = (held: HeldWin, key: RoundKey, win: Win): boolean =>
-  held.member_id === key.memberId &&
+  held.memberId === key.memberId &&
   held.game === key.game &&
   held.round === key.round &&
   held.currency === win.currency &&

@@ -20,7 +20,7 @@ export function cancelDeposit(
 ): Promise<Found> {
   return transactOrRefuse(db, async (tx): Promise<Found> => {
     const deposit = await lockDeposit(tx, depositId)
-    if (deposit?.member_id !== memberId) return refuse('deposit_not_found')
+    if (deposit?.memberId !== memberId) return refuse('deposit_not_found')
     if (deposit.state === 'cancelled') return deposit
     const step = stepDeposit(deposit.state, 'cancel', 'player')
     if (step.kind === 'refused') return refuse('deposit_not_open')
@@ -49,7 +49,7 @@ export function submitDepositProof(
 ): Promise<DepositRow | Refusal<SubmitProofRefusal>> {
   return transactOrRefuse(db, async (tx): Promise<DepositRow | Refusal<SubmitProofRefusal>> => {
     const deposit = await lockDeposit(tx, given.depositId)
-    if (deposit?.member_id !== given.memberId) return refuse('deposit_not_found')
+    if (deposit?.memberId !== given.memberId) return refuse('deposit_not_found')
     if (deposit.provider !== 'manual') return refuse('proof_not_wanted')
     const step = stepDeposit(deposit.state, 'submit_proof', 'player')
     if (step.kind === 'refused') return refuse('deposit_not_open')
@@ -60,7 +60,7 @@ export function submitDepositProof(
       `deposit:${given.depositId}`,
     )
     if (refusal) return refusal
-    return moveDeposit(tx, given.depositId, step.next, { bank_reference: given.bankReference })
+    return moveDeposit(tx, given.depositId, step.next, { bankReference: given.bankReference })
   })
 }
 
@@ -93,7 +93,7 @@ export async function endDeposit(
   await moveDeposit(tx, depositId, step.next, failure ? { failure } : {})
   await giveLimitBack(tx, deposit)
   await addNotice(tx, {
-    memberId: deposit.member_id,
+    memberId: deposit.memberId,
     kind: event === 'fail' ? 'deposit_failed' : 'deposit_expired',
     payload: {
       depositId,
@@ -109,7 +109,7 @@ export async function endDeposit(
 /** What did not come does not count. */
 const giveLimitBack = (tx: Tx, deposit: DepositRow): Promise<void> =>
   releaseDeposit(tx, {
-    memberId: deposit.member_id,
+    memberId: deposit.memberId,
     amount: deposit.amount,
-    day: deposit.reserved_day,
+    day: deposit.reservedDay,
   })

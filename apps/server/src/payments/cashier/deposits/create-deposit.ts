@@ -72,8 +72,8 @@ async function storeDeposit(
     return refuse('id_conflict')
   if (known && known.state !== 'created') return known
   if (known?.overdue) {
-    await endDeposit(tx, known.deposit_id, 'expire', 'timer')
-    return (await lockDeposit(tx, known.deposit_id)) as DepositRow
+    await endDeposit(tx, known.depositId, 'expire', 'timer')
+    return (await lockDeposit(tx, known.depositId)) as DepositRow
   }
   // Without a page it is judged anew at every try: a break or a lower limit may have come since.
   const { currency, cashDecimals } = needs.settings.current().merchant
@@ -85,18 +85,18 @@ async function storeDeposit(
   if (refusal) return refusal
   const reserved = await reserve(tx, wanted, known)
   if (isRefusal(reserved)) return reserved
-  if (known) return moveReservation(tx, known.deposit_id, reserved.day)
+  if (known) return moveReservation(tx, known.depositId, reserved.day)
   const unfit = await choose(tx, needs, wanted)
   if (unfit) return unfit
   return insertDeposit(tx, {
-    deposit_id: wanted.depositId,
-    member_id: wanted.memberId,
+    depositId: wanted.depositId,
+    memberId: wanted.memberId,
     method: method.method,
     provider: method.provider,
     currency,
     amount: wanted.amount,
-    reserved_day: reserved.day,
-    expires_minutes: method.expires_minutes,
+    reservedDay: reserved.day,
+    expiresMinutes: method.expiresMinutes,
   })
 }
 
@@ -111,7 +111,7 @@ async function reserve(
   wanted: CreateDeposit,
   known: DepositRow | undefined,
 ): Promise<{ day: string } | Refusal<'deposit_limit_reached'>> {
-  if (known) await releaseDeposit(tx, { ...wanted, day: known.reserved_day })
+  if (known) await releaseDeposit(tx, { ...wanted, day: known.reservedDay })
   const reserved = await reserveDeposit(tx, wanted)
   if (!isRefusal(reserved)) return reserved
   return refuse('deposit_limit_reached', {
@@ -144,7 +144,7 @@ async function judgeMember(
   if ((await readRestrictions(tx, memberId)).length > 0) return refuse('deposits_blocked')
   const unknown = await needsLevelToDeposit(tx, { memberId, depositId, amount })
   if (unknown) return unknown
-  const { open_deposits_maximum: maximum } = await readSettings(tx)
+  const { openDepositsMaximum: maximum } = await readSettings(tx)
   const open = await openDepositCount(tx, memberId, depositId)
   return open >= maximum ? refuse('too_many_open_deposits', { maximum }) : undefined
 }
@@ -155,27 +155,27 @@ async function openPage(
   { language, returnPath }: CreateDeposit,
 ): Promise<DepositRow | Refusal<'provider_unreachable'>> {
   // A manual transfer needs no page: its instructions are the page.
-  if (deposit.provider === 'manual') return becomePayable(needs, deposit.deposit_id, {})
+  if (deposit.provider === 'manual') return becomePayable(needs, deposit.depositId, {})
   const provider = await providerNamed(needs.db, needs, deposit.provider)
   const answer = await provider?.openSession({
-    reference: deposit.deposit_id,
+    reference: deposit.depositId,
     amount: deposit.amount,
     currency: deposit.currency,
-    expiresAt: deposit.expires_at,
+    expiresAt: deposit.expiresAt,
     language,
-    returnPath: returnPath ?? `/?deposit=${deposit.deposit_id}`,
+    returnPath: returnPath ?? `/?deposit=${deposit.depositId}`,
   })
   if (answer?.kind !== 'opened') return refuse('provider_unreachable')
-  return becomePayable(needs, deposit.deposit_id, {
-    session_id: answer.sessionId,
-    payment_url: answer.paymentUrl,
+  return becomePayable(needs, deposit.depositId, {
+    sessionId: answer.sessionId,
+    paymentUrl: answer.paymentUrl,
   })
 }
 
 const becomePayable = (
   { db }: Pick<Needs, 'db'>,
   depositId: string,
-  page: { session_id?: string; payment_url?: string },
+  page: { sessionId?: string; paymentUrl?: string },
 ): Promise<DepositRow> =>
   transactOrRefuse(db, async (tx) => {
     const deposit = (await lockDeposit(tx, depositId)) as DepositRow
@@ -185,6 +185,6 @@ const becomePayable = (
   })
 
 const isSame = (known: DepositRow, wanted: CreateDeposit): boolean =>
-  known.member_id === wanted.memberId &&
+  known.memberId === wanted.memberId &&
   known.method === wanted.method &&
   known.amount === wanted.amount

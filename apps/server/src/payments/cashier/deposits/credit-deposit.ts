@@ -37,7 +37,7 @@ export async function creditDeposit(
 ): Promise<void> {
   const confirming = stepDeposit(deposit.state, 'confirm', confirmedBy)
   if (confirming.kind === 'refused')
-    throw new Error(`deposit ${deposit.deposit_id} is ${deposit.state}`)
+    throw new Error(`deposit ${deposit.depositId} is ${deposit.state}`)
   const crediting = stepDeposit(
     confirming.next,
     'credit',
@@ -47,14 +47,14 @@ export async function creditDeposit(
   const { wallet } = needs
   const fee = await methodFee(tx, deposit, payment.amount)
   const giveReward = await holdDepositReward(tx, needs, {
-    memberId: deposit.member_id,
-    depositId: deposit.deposit_id,
+    memberId: deposit.memberId,
+    depositId: deposit.depositId,
     amount: payment.amount,
   })
-  await moveDeposit(tx, deposit.deposit_id, crediting.next, {
-    received_amount: payment.amount,
+  await moveDeposit(tx, deposit.depositId, crediting.next, {
+    receivedAmount: payment.amount,
     fee,
-    payment_id: payment.paymentId,
+    paymentId: payment.paymentId,
   })
   await countWhatCame(tx, deposit, payment.amount)
   await recordMovement(tx, {
@@ -64,83 +64,79 @@ export async function creditDeposit(
     day: payment.day,
     currency: deposit.currency,
     amount: payment.amount,
-    reference: deposit.deposit_id,
-    operationId: derivedId(deposit.deposit_id, 'deposit'),
+    reference: deposit.depositId,
+    operationId: derivedId(deposit.depositId, 'deposit'),
   })
   await tellCredited(tx, deposit, payment.amount, fee)
-  await addRolloverLock(tx, deposit.member_id, deposit.deposit_id, payment.amount - fee)
+  await addRolloverLock(tx, deposit.memberId, deposit.depositId, payment.amount - fee)
   await wallet.postOrThrow(tx, {
-    memberId: deposit.member_id,
-    operationId: derivedId(deposit.deposit_id, 'deposit'),
+    memberId: deposit.memberId,
+    operationId: derivedId(deposit.depositId, 'deposit'),
     reason: 'deposit',
     currency: deposit.currency,
     transfers: [
       {
         from: { kind: 'clearing', name: payment.provider },
-        to: { kind: 'cash', memberId: deposit.member_id },
+        to: { kind: 'cash', memberId: deposit.memberId },
         amount: payment.amount,
       },
     ],
-    reference: { deposit: deposit.deposit_id, method: deposit.method, payment: payment.paymentId },
+    reference: { deposit: deposit.depositId, method: deposit.method, payment: payment.paymentId },
   })
   if (fee > 0n) await takeFee(tx, wallet, deposit, fee)
   await collectDebt(tx, wallet, {
-    memberId: deposit.member_id,
+    memberId: deposit.memberId,
     currency: deposit.currency,
     amount: payment.amount - fee,
-    cause: deposit.deposit_id,
-    reference: { deposit: deposit.deposit_id },
+    cause: deposit.depositId,
+    reference: { deposit: deposit.depositId },
   })
   await giveReward()
 }
 
 const takeFee = (tx: Tx, wallet: Wallet, deposit: DepositRow, fee: bigint) =>
   wallet.postOrThrow(tx, {
-    memberId: deposit.member_id,
-    operationId: derivedId(deposit.deposit_id, 'deposit fee'),
+    memberId: deposit.memberId,
+    operationId: derivedId(deposit.depositId, 'deposit fee'),
     reason: 'deposit_fee',
     currency: deposit.currency,
     transfers: [
       {
-        from: { kind: 'cash', memberId: deposit.member_id },
+        from: { kind: 'cash', memberId: deposit.memberId },
         to: { kind: 'house', name: 'fees' },
         amount: fee,
       },
     ],
-    reference: { deposit: deposit.deposit_id },
+    reference: { deposit: deposit.depositId },
   })
 
 /** The limits counted what was asked for; what came counts. */
 async function countWhatCame(tx: Tx, deposit: DepositRow, received: bigint): Promise<void> {
   if (received === deposit.amount) return
   await releaseDeposit(tx, {
-    memberId: deposit.member_id,
+    memberId: deposit.memberId,
     amount: deposit.amount - received,
-    day: deposit.reserved_day,
+    day: deposit.reservedDay,
   })
 }
 
 async function tellCredited(tx: Tx, deposit: DepositRow, received: bigint, fee: bigint) {
   const other = received !== deposit.amount
   await addNotice(tx, {
-    memberId: deposit.member_id,
+    memberId: deposit.memberId,
     kind: other ? 'deposit_credited_other_amount' : 'deposit_credited',
     payload: {
-      depositId: deposit.deposit_id,
+      depositId: deposit.depositId,
       currency: deposit.currency,
       amount: formatAmount(deposit.amount),
       receivedAmount: formatAmount(received),
       creditedAmount: formatAmount(received - fee),
     },
-    onceKey: deposit.deposit_id,
+    onceKey: deposit.depositId,
   })
 }
 
 async function methodFee(tx: Tx, deposit: DepositRow, received: bigint): Promise<bigint> {
   const method = await methodFigures(tx, deposit.method)
-  return feeOn(
-    received,
-    { fixed: method.fee_fixed, rateBps: method.fee_rate_bps },
-    deposit.currency,
-  )
+  return feeOn(received, { fixed: method.feeFixed, rateBps: method.feeRateBps }, deposit.currency)
 }

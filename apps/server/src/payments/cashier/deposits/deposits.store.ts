@@ -4,34 +4,37 @@ import { many, maybe, one } from '../../../base/database/query.ts'
 import type { DepositState } from './deposit-states.ts'
 
 export type DepositRow = {
-  deposit_id: string
-  member_id: bigint
+  depositId: string
+  memberId: bigint
   method: string
   provider: string
   state: DepositState
   currency: string
   amount: bigint
-  received_amount: bigint | null
+  receivedAmount: bigint | null
   fee: bigint
-  session_id: string | null
-  payment_id: string | null
-  payment_url: string | null
+  sessionId: string | null
+  paymentId: string | null
+  paymentUrl: string | null
   failure: string | null
-  bank_reference: string | null
-  reserved_day: string
-  expires_at: Date
+  bankReference: string | null
+  reservedDay: string
+  expiresAt: Date
   /** Its time is over by the database's clock. */
   overdue: boolean
-  created_at: Date
-  updated_at: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 // A date column reads as local midnight; as text it stays the day it is.
 const columns = sql`
-  deposit_id, member_id, method, provider, state, currency, amount, received_amount, fee,
-  session_id, payment_id, payment_url, failure, bank_reference,
-  reserved_day::text as reserved_day, expires_at, expires_at <= now() as overdue, created_at,
-  updated_at`
+  deposit_id as "depositId", member_id as "memberId", method, provider, state, currency, amount,
+  received_amount as "receivedAmount", fee,
+  session_id as "sessionId", payment_id as "paymentId", payment_url as "paymentUrl", failure,
+  bank_reference as "bankReference",
+  reserved_day::text as "reservedDay", expires_at as "expiresAt", expires_at <= now() as overdue,
+  created_at as "createdAt",
+  updated_at as "updatedAt"`
 
 export async function findDeposit(db: Db | Tx, depositId: string): Promise<DepositRow | undefined> {
   return maybe<DepositRow>(db)`select ${columns} from deposits where deposit_id = ${depositId}`
@@ -46,27 +49,27 @@ export async function insertDeposit(
   tx: Tx,
   deposit: Pick<
     DepositRow,
-    'deposit_id' | 'member_id' | 'method' | 'provider' | 'currency' | 'amount' | 'reserved_day'
-  > & { expires_minutes: number },
+    'depositId' | 'memberId' | 'method' | 'provider' | 'currency' | 'amount' | 'reservedDay'
+  > & { expiresMinutes: number },
 ): Promise<DepositRow> {
   return one<DepositRow>(tx)`
     insert into deposits (deposit_id, member_id, method, provider, state, currency, amount, reserved_day,
         expires_at)
-    values (${deposit.deposit_id}, ${deposit.member_id}, ${deposit.method}, ${deposit.provider}, 'created',
-            ${deposit.currency}, ${deposit.amount}, ${deposit.reserved_day}::date, now() + make_interval(mins => ${deposit.expires_minutes}))
+    values (${deposit.depositId}, ${deposit.memberId}, ${deposit.method}, ${deposit.provider}, 'created',
+            ${deposit.currency}, ${deposit.amount}, ${deposit.reservedDay}::date, now() + make_interval(mins => ${deposit.expiresMinutes}))
     returning ${columns}`
 }
 
 export type DepositChange = Partial<
   Pick<
     DepositRow,
-    | 'received_amount'
+    | 'receivedAmount'
     | 'fee'
-    | 'session_id'
-    | 'payment_id'
-    | 'payment_url'
+    | 'sessionId'
+    | 'paymentId'
+    | 'paymentUrl'
     | 'failure'
-    | 'bank_reference'
+    | 'bankReference'
   >
 >
 
@@ -80,13 +83,13 @@ export async function moveDeposit(
   return one<DepositRow>(tx)`
     update deposits
        set state = ${state},
-           received_amount = coalesce(${change.received_amount ?? null}, received_amount),
+           received_amount = coalesce(${change.receivedAmount ?? null}, received_amount),
            fee = coalesce(${change.fee ?? null}, fee),
-           session_id = coalesce(${change.session_id ?? null}, session_id),
-           payment_id = coalesce(${change.payment_id ?? null}, payment_id),
-           payment_url = coalesce(${change.payment_url ?? null}, payment_url),
+           session_id = coalesce(${change.sessionId ?? null}, session_id),
+           payment_id = coalesce(${change.paymentId ?? null}, payment_id),
+           payment_url = coalesce(${change.paymentUrl ?? null}, payment_url),
            failure = coalesce(${change.failure ?? null}, failure),
-           bank_reference = coalesce(${change.bank_reference ?? null}, bank_reference),
+           bank_reference = coalesce(${change.bankReference ?? null}, bank_reference),
            credited_at = case when ${state} = 'credited' then now() else credited_at end,
            updated_at = now()
      where deposit_id = ${depositId} returning ${columns}`
@@ -138,16 +141,16 @@ export async function creditedTotal(db: Db | Tx, memberId: bigint): Promise<bigi
 }
 
 export async function overdueDeposits(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ deposit_id: string }>(db)`
-    select deposit_id from deposits
+  const rows = await many<{ depositId: string }>(db)`
+    select deposit_id as "depositId" from deposits
      where state in ('created', 'pending_payment') and expires_at <= now()
      order by expires_at limit ${most}`
-  return rows.map((row) => row.deposit_id)
+  return rows.map((row) => row.depositId)
 }
 
 export async function depositsToConfirm(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ deposit_id: string }>(db)`
-    select deposit_id from deposits where state = 'proof_submitted'
+  const rows = await many<{ depositId: string }>(db)`
+    select deposit_id as "depositId" from deposits where state = 'proof_submitted'
      order by updated_at limit ${most}`
-  return rows.map((row) => row.deposit_id)
+  return rows.map((row) => row.depositId)
 }

@@ -50,16 +50,16 @@ const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subjec
   if (stray?.state !== 'waiting') return undefined
   // Another currency can only go back: the house exchanges nothing.
   const sameCurrency = stray.currency === settings.current().merchant.currency
-  const creditable = stray.member_id !== null && sameCurrency
+  const creditable = stray.memberId !== null && sameCurrency
   return {
     subject,
     title: texts.paymentWithoutAnOpenDeposit,
-    waitingSince: stray.received_at,
+    waitingSince: stray.receivedAt,
     fields: [
-      ...(stray.member_id === null ? [] : [field.member(stray.member_id)]),
+      ...(stray.memberId === null ? [] : [field.member(stray.memberId)]),
       field.amount(texts.amount, stray.amount, stray.currency),
       field.flag(texts.whyItWaits, REASONS[stray.reason]),
-      field.text(texts.paymentId, stray.payment_id),
+      field.text(texts.paymentId, stray.paymentId),
       field.text(texts.reference, stray.reference),
     ],
     choices: [
@@ -72,12 +72,12 @@ const describeStray: DecisionQueue['describe'] = async (tx, { settings }, subjec
 async function decideStray(tx: Tx, { wallet }: DecisionNeeds, made: DecisionMade) {
   const stray = (await findStray(tx, made.subject, true)) as StrayRow
   if (made.choice === 'refund') {
-    await moveStray(tx, stray.stray_id, 'refunding')
+    await moveStray(tx, stray.strayId, 'refunding')
     await addJob(tx, 'refund-payments', {}, { key: 'refund-payments' })
     return undefined
   }
-  await moveStray(tx, stray.stray_id, 'credited')
-  await creditStray(tx, wallet, stray, stray.member_id as bigint)
+  await moveStray(tx, stray.strayId, 'credited')
+  await creditStray(tx, wallet, stray, stray.memberId as bigint)
   return undefined
 }
 
@@ -87,24 +87,24 @@ async function creditStray(
   stray: StrayRow,
   memberId: bigint,
 ): Promise<void> {
-  const deposit = stray.deposit_id ? await findDeposit(tx, stray.deposit_id) : undefined
+  const deposit = stray.depositId ? await findDeposit(tx, stray.depositId) : undefined
   // Money that came counts as deposited, in the frame its deposit was asked for.
   if (deposit) {
-    await releaseDeposit(tx, { memberId, amount: -stray.amount, day: deposit.reserved_day })
+    await releaseDeposit(tx, { memberId, amount: -stray.amount, day: deposit.reservedDay })
   }
   await addNotice(tx, {
     memberId,
     kind: 'deposit_credited',
     payload: {
-      depositId: stray.deposit_id,
+      depositId: stray.depositId,
       currency: stray.currency,
       amount: formatAmount(stray.amount),
       creditedAmount: formatAmount(stray.amount),
     },
-    onceKey: stray.stray_id,
+    onceKey: stray.strayId,
   })
-  const { stray_id: strayId, amount } = stray
-  await addRolloverLock(tx, memberId, stray.deposit_id ?? strayId, amount, strayId)
+  const { strayId, amount } = stray
+  await addRolloverLock(tx, memberId, stray.depositId ?? strayId, amount, strayId)
   await wallet.postOrThrow(tx, {
     memberId,
     operationId: derivedId(strayId, 'credit'),
@@ -117,14 +117,14 @@ async function creditStray(
         amount: stray.amount,
       },
     ],
-    reference: { deposit: stray.deposit_id, payment: stray.payment_id, stray: stray.stray_id },
+    reference: { deposit: stray.depositId, payment: stray.paymentId, stray: stray.strayId },
   })
   await collectDebt(tx, wallet, {
     memberId,
     currency: stray.currency,
     amount: stray.amount,
-    cause: stray.stray_id,
-    reference: { deposit: stray.deposit_id, stray: stray.stray_id },
+    cause: stray.strayId,
+    reference: { deposit: stray.depositId, stray: stray.strayId },
   })
 }
 
@@ -136,11 +136,11 @@ const describeManual: DecisionQueue['describe'] = async (tx, _needs, subject, lo
   return {
     subject,
     title: texts.transferWithProof,
-    waitingSince: deposit.updated_at,
+    waitingSince: deposit.updatedAt,
     fields: [
-      field.member(deposit.member_id),
+      field.member(deposit.memberId),
       field.amount(texts.amount, deposit.amount, deposit.currency),
-      field.text(texts.bankReference, deposit.bank_reference ?? ''),
+      field.text(texts.bankReference, deposit.bankReference ?? ''),
       ...proofs.map(field.proof),
     ],
     choices: [
@@ -155,12 +155,12 @@ async function decideManual(tx: Tx, needs: DecisionNeeds, made: DecisionMade) {
   const deposit = await lockDeposit(tx, made.subject)
   if (!deposit) throw new Error(`the deposit ${made.subject} is gone`)
   if (made.choice === 'refuse') {
-    await endDeposit(tx, deposit.deposit_id, 'fail', 'finance_pair', 'proof_refused')
+    await endDeposit(tx, deposit.depositId, 'fail', 'finance_pair', 'proof_refused')
     return undefined
   }
   const payment = {
     provider: deposit.provider,
-    paymentId: `manual ${deposit.deposit_id}`,
+    paymentId: `manual ${deposit.depositId}`,
     amount: deposit.amount,
     day: providerDay(clock.now()),
   }

@@ -3,14 +3,14 @@ import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import { PROOF_UNATTACHED_HOURS } from '../limits.ts'
 
 export type ProofRow = {
-  proof_id: string
-  member_id: bigint
-  content_type: string
+  proofId: string
+  memberId: bigint
+  contentType: string
   width: number
   height: number
   /** Only of pictures that were kept before they were sealed. */
   content: Buffer | null
-  attached_to: string | null
+  attachedTo: string | null
 }
 
 /** What a picture about one payment of a withdrawal is bound to. */
@@ -18,17 +18,18 @@ export const proofSubject = (legId: string): string => `leg:${legId}`
 
 export async function insertProof(
   tx: Tx,
-  proof: Omit<ProofRow, 'attached_to' | 'content'>,
+  proof: Omit<ProofRow, 'attachedTo' | 'content'>,
 ): Promise<void> {
   await run(tx)`
     insert into proof_images (proof_id, member_id, content_type, width, height)
-    values (${proof.proof_id}, ${proof.member_id}, ${proof.content_type}, ${proof.width},
+    values (${proof.proofId}, ${proof.memberId}, ${proof.contentType}, ${proof.width},
             ${proof.height})`
 }
 
 export async function findProof(db: Db | Tx, proofId: string): Promise<ProofRow | undefined> {
   return maybe<ProofRow>(db)`
-    select proof_id, member_id, content_type, width, height, content, attached_to
+    select proof_id as "proofId", member_id as "memberId", content_type as "contentType", width,
+           height, content, attached_to as "attachedTo"
       from proof_images where proof_id = ${proofId}`
 }
 
@@ -46,18 +47,19 @@ export async function attachProofs(
   proofIds: readonly string[],
   subject: string,
 ): Promise<number> {
-  const rows = await many<{ proof_id: string }>(tx)`
+  const rows = await many<{ proofId: string }>(tx)`
     update proof_images set attached_to = ${subject}
      where proof_id = any(${list.uuid(proofIds)}) and member_id = ${memberId}
        and attached_to is null
-    returning proof_id`
+    returning proof_id as "proofId"`
   return rows.length
 }
 
 export async function proofsOf(db: Db | Tx, subject: string): Promise<string[]> {
-  const rows = await many<{ proof_id: string }>(db)`
-    select proof_id from proof_images where attached_to = ${subject} order by created_at, proof_id`
-  return rows.map((row) => row.proof_id)
+  const rows = await many<{ proofId: string }>(db)`
+    select proof_id as "proofId"
+      from proof_images where attached_to = ${subject} order by created_at, proof_id`
+  return rows.map((row) => row.proofId)
 }
 
 /** The pictures that prove each of several things, in the order they came. */

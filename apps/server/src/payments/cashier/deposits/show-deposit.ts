@@ -23,9 +23,9 @@ function show(
   instructions: LocalText | null,
 ): ShownDeposit {
   const payable = row.state === 'pending_payment'
-  const received = row.received_amount
+  const received = row.receivedAmount
   return {
-    depositId: row.deposit_id,
+    depositId: row.depositId,
     method: row.method,
     methodName: name ?? { pt: row.method, en: row.method },
     state: row.state,
@@ -34,12 +34,12 @@ function show(
     receivedAmount: received,
     fee: row.fee,
     creditedAmount: received === null ? null : received - row.fee,
-    paymentUrl: payable ? row.payment_url : null,
+    paymentUrl: payable ? row.paymentUrl : null,
     instructions: isOpen(row.state) ? instructions : null,
     failure: row.failure,
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 

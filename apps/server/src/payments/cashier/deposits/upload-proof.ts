@@ -35,9 +35,9 @@ export async function uploadProof(
       return refuse('too_many_proofs', { maximum: PROOFS_UNATTACHED_MOST })
     const { width, height } = image
     await insertProof(tx, {
-      proof_id: proofId,
-      member_id: memberId,
-      content_type: 'image/jpeg',
+      proofId,
+      memberId,
+      contentType: 'image/jpeg',
       width,
       height,
     })

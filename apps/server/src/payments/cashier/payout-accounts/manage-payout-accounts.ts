@@ -47,19 +47,19 @@ export async function addPayoutAccount(
       await lockMember(tx, memberId)
       const known = await findAccount(tx, payoutAccountId)
       if (known) {
-        const same = known.member_id === memberId && known.details_hash.equals(hash)
+        const same = known.memberId === memberId && known.detailsHash.equals(hash)
         return same ? known : refuse('id_conflict')
       }
       const refusal = await judgeRoom(tx, memberId, hash)
       if (refusal) return refusal
-      const { payout_account_cooling_hours: cooling } = await readSettings(tx)
+      const { payoutAccountCoolingHours: cooling } = await readSettings(tx)
       const account = await insertAccount(tx, {
-        payout_account_id: payoutAccountId,
-        member_id: memberId,
+        payoutAccountId,
+        memberId,
         kind: wanted.kind,
         label: wanted.label || checked.masked,
         details: sealTarget(needs, payoutAccountId, checked.target),
-        details_hash: hash,
+        detailsHash: hash,
         masked: checked.masked,
         coolingHours: (await hadAccountBefore(tx, memberId)) ? cooling : 0,
       })
@@ -81,8 +81,8 @@ async function judgeRoom(
   hash: Buffer,
 ): Promise<Refusal<'payout_account_taken' | 'too_many_payout_accounts'> | undefined> {
   const present = await accountsOf(tx, memberId)
-  if (present.some((one) => one.details_hash.equals(hash))) return refuse('payout_account_taken')
-  const { payout_accounts_maximum: maximum } = await readSettings(tx)
+  if (present.some((one) => one.detailsHash.equals(hash))) return refuse('payout_account_taken')
+  const { payoutAccountsMaximum: maximum } = await readSettings(tx)
   return present.length >= maximum ? refuse('too_many_payout_accounts', { maximum }) : undefined
 }
 
@@ -97,9 +97,9 @@ export function removePayoutAccount(
   return transactOrRefuse(db, async (tx) => {
     await lockMember(tx, memberId)
     const account = await findAccount(tx, payoutAccountId)
-    if (account?.member_id !== memberId) return refuse('payout_account_not_found')
-    if (account.removed_at) return { payoutAccountId }
-    if ((await readSettings(tx)).payout_accounts_final) return refuse('payout_account_final')
+    if (account?.memberId !== memberId) return refuse('payout_account_not_found')
+    if (account.removedAt) return { payoutAccountId }
+    if ((await readSettings(tx)).payoutAccountsFinal) return refuse('payout_account_final')
     if (await accountInUse(tx, payoutAccountId)) return refuse('payout_account_in_use')
     await removeAccount(tx, payoutAccountId)
     await note(tx, memberId, 'remove-payout-account', account)
@@ -111,15 +111,15 @@ const note = (tx: Tx, memberId: bigint, action: string, account: PayoutAccountRo
   recordAudit(tx, {
     actor: `member:${memberId}`,
     action,
-    subject: `payout-account:${account.payout_account_id}`,
-    after: { kind: account.kind, masked: account.masked, usableFrom: account.usable_from },
+    subject: `payout-account:${account.payoutAccountId}`,
+    after: { kind: account.kind, masked: account.masked, usableFrom: account.usableFrom },
   })
 
 export const showAccount = (row: PayoutAccountRow) => ({
-  payoutAccountId: row.payout_account_id,
+  payoutAccountId: row.payoutAccountId,
   kind: row.kind,
   label: row.label,
   masked: row.masked,
-  usableFrom: row.usable_from,
-  createdAt: row.created_at,
+  usableFrom: row.usableFrom,
+  createdAt: row.createdAt,
 })

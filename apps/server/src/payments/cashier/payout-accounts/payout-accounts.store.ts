@@ -3,20 +3,23 @@ import type { Db, Tx } from '../../../base/database/database.ts'
 import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type PayoutAccountRow = {
-  payout_account_id: string
-  member_id: bigint
+  payoutAccountId: string
+  memberId: bigint
   kind: 'pix' | 'bank'
   label: string
   details: Buffer
-  details_hash: Buffer
+  detailsHash: Buffer
   masked: string
-  usable_from: Date
+  usableFrom: Date
   usable: boolean
-  created_at: Date
-  removed_at: Date | null
+  createdAt: Date
+  removedAt: Date | null
 }
 
-const columns = sql`*, usable_from <= now() as usable`
+const columns = sql`
+  payout_account_id as "payoutAccountId", member_id as "memberId", kind, label, details,
+  details_hash as "detailsHash", masked, usable_from as "usableFrom",
+  usable_from <= now() as usable, created_at as "createdAt", removed_at as "removedAt"`
 
 export async function findAccount(
   db: Db | Tx,
@@ -52,14 +55,14 @@ export async function insertAccount(
   tx: Tx,
   account: Pick<
     PayoutAccountRow,
-    'payout_account_id' | 'member_id' | 'kind' | 'label' | 'details' | 'details_hash' | 'masked'
+    'payoutAccountId' | 'memberId' | 'kind' | 'label' | 'details' | 'detailsHash' | 'masked'
   > & { coolingHours: number },
 ): Promise<PayoutAccountRow> {
   return one<PayoutAccountRow>(tx)`
     insert into payout_accounts (payout_account_id, member_id, kind, label, details, details_hash, masked,
         usable_from)
-    values (${account.payout_account_id}, ${account.member_id}, ${account.kind}, ${account.label},
-        ${account.details}, ${account.details_hash}, ${account.masked},
+    values (${account.payoutAccountId}, ${account.memberId}, ${account.kind}, ${account.label},
+        ${account.details}, ${account.detailsHash}, ${account.masked},
         now() + make_interval(hours => ${account.coolingHours}))
     returning ${columns}`
 }

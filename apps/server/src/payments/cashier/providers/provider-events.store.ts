@@ -7,10 +7,10 @@ export async function claimEvent(
   tx: Tx,
   event: { provider: string; eventId: string; contentHash: Buffer },
 ): Promise<boolean> {
-  const rows = await many<{ event_id: string }>(tx)`
+  const rows = await many<{ eventId: string }>(tx)`
     insert into provider_events (provider, event_id, content_hash, outcome)
     values (${event.provider}, ${event.eventId}, ${event.contentHash}, 'claimed')
-    on conflict do nothing returning event_id`
+    on conflict do nothing returning event_id as "eventId"`
   return rows.length > 0
 }
 
@@ -18,9 +18,9 @@ export async function findEvent(
   db: Db | Tx,
   provider: string,
   eventId: string,
-): Promise<{ content_hash: Buffer; outcome: string } | undefined> {
-  return maybe<{ content_hash: Buffer; outcome: string }>(db)`
-    select content_hash, outcome from provider_events
+): Promise<{ contentHash: Buffer; outcome: string } | undefined> {
+  return maybe<{ contentHash: Buffer; outcome: string }>(db)`
+    select content_hash as "contentHash", outcome from provider_events
      where provider = ${provider} and event_id = ${eventId}`
 }
 
@@ -42,12 +42,12 @@ export async function takeNonce(
   nonce: string,
   contentHash: Buffer,
 ): Promise<boolean> {
-  const row = await maybe<{ content_hash: Buffer }>(tx)`
+  const row = await maybe<{ contentHash: Buffer }>(tx)`
     insert into provider_nonces (provider, nonce, content_hash)
     values (${provider}, ${nonce}, ${contentHash})
     on conflict (provider, nonce) do update set seen_at = provider_nonces.seen_at
-    returning content_hash`
-  return row?.content_hash.equals(contentHash) ?? false
+    returning content_hash as "contentHash"`
+  return row?.contentHash.equals(contentHash) ?? false
 }
 
 export async function forgetNonces(db: Db, olderThanSeconds: number): Promise<void> {
@@ -59,11 +59,11 @@ export async function forgetNonces(db: Db, olderThanSeconds: number): Promise<vo
 export type ProviderRow = {
   provider: string
   adapter: string
-  base_url: string
-  notify_url: string
+  baseUrl: string
+  notifyUrl: string
   secret: Buffer
   /** The one before, while messages signed with it may still be on their way. */
-  former_secret: Buffer | null
+  formerSecret: Buffer | null
   enabled: boolean
 }
 
@@ -72,8 +72,8 @@ export async function readProvider(
   provider: string,
 ): Promise<ProviderRow | undefined> {
   return maybe<ProviderRow>(db)`
-    select provider, adapter, base_url, notify_url, secret, enabled,
-           case when former_until > now() then former_secret end as former_secret
+    select provider, adapter, base_url as "baseUrl", notify_url as "notifyUrl", secret, enabled,
+           case when former_until > now() then former_secret end as "formerSecret"
       from payment_providers where provider = ${provider}`
 }
 
@@ -99,12 +99,12 @@ export async function providersToCompare(db: Db | Tx): Promise<string[]> {
 /** A secret that takes another's place leaves that one valid for some minutes; none ends it at once. */
 export async function saveProvider(
   db: Db,
-  row: Omit<ProviderRow, 'enabled' | 'former_secret'>,
+  row: Omit<ProviderRow, 'enabled' | 'formerSecret'>,
   overlapMinutes: number,
 ): Promise<void> {
   await run(db)`
     insert into payment_providers (provider, adapter, base_url, notify_url, secret)
-    values (${row.provider}, ${row.adapter}, ${row.base_url}, ${row.notify_url}, ${row.secret})
+    values (${row.provider}, ${row.adapter}, ${row.baseUrl}, ${row.notifyUrl}, ${row.secret})
     on conflict (provider) do update
       set adapter = excluded.adapter, base_url = excluded.base_url, notify_url = excluded.notify_url,
           secret = excluded.secret, updated_at = now(), former_secret = payment_providers.secret,

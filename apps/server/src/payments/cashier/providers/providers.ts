@@ -39,10 +39,10 @@ export async function providerAtDoor(
   if (!row || !adapter) return undefined
   const open = (sealed: Buffer) => unseal(keyOf(needs), sealed, contextOf(name))
   const address = {
-    baseUrl: row.base_url,
-    notifyUrl: row.notify_url,
+    baseUrl: row.baseUrl,
+    notifyUrl: row.notifyUrl,
     secret: open(row.secret),
-    formerSecret: row.former_secret ? open(row.former_secret) : undefined,
+    formerSecret: row.formerSecret ? open(row.formerSecret) : undefined,
   }
   return { provider: adapter(address, needs), enabled: row.enabled }
 }
@@ -55,8 +55,8 @@ export async function connectProvider(
   const row = {
     provider: provider.name,
     adapter: provider.adapter,
-    base_url: provider.baseUrl,
-    notify_url: provider.notifyUrl,
+    baseUrl: provider.baseUrl,
+    notifyUrl: provider.notifyUrl,
     secret: seal(keyOf(needs), provider.secret, contextOf(provider.name)),
   }
   await saveProvider(db, row, provider.overlapMinutes ?? SECRET_OVERLAP_MINUTES)

@@ -65,7 +65,7 @@ export async function receiveEvent(
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await claimEvent(tx, { ...event, contentHash }))) {
       const known = await findEvent(tx, event.provider, event.eventId)
-      return known?.content_hash.equals(contentHash)
+      return known?.contentHash.equals(contentHash)
         ? { outcome: known.outcome }
         : refuse('id_conflict')
     }

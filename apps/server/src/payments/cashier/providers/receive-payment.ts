@@ -60,7 +60,7 @@ async function judgeCeiling(
   clock: CreditNeeds['clock'],
 ): Promise<'over_ceiling' | undefined> {
   if (!deposit) return undefined
-  const { member_id: memberId, deposit_id: depositId } = deposit
+  const { memberId, depositId } = deposit
   const told = { kind: 'provider', code: provider, memberId, currency, amount } as const
   if (await countExposure(tx, { ...told, at: clock.now() })) return undefined
   const expired = await endDeposit(tx, depositId, 'expire', 'provider')
@@ -81,7 +81,7 @@ export async function keepWhileOff(
   if (await movementExists(tx, event.provider, 'payment', event.providerId)) return 'already_known'
   const reason = whyNotCredited(deposit, event)
   const underWay = event.amount > 0n && (reason === undefined || reason === 'late')
-  if (!deposit || !underWay || (await isKeptWhileOff(tx, deposit.deposit_id))) {
+  if (!deposit || !underWay || (await isKeptWhileOff(tx, deposit.depositId))) {
     return refuse('provider_off')
   }
   await keep(tx, wallet, deposit, 'provider_off', event)
@@ -111,12 +111,12 @@ async function keep(
   const strayId = derivedId(`${event.provider} ${event.providerId}`, 'stray')
   const ours = reason === 'unknown_reference' ? undefined : deposit
   const isNew = await insertStray(tx, {
-    stray_id: strayId,
+    strayId,
     provider: event.provider,
-    payment_id: event.providerId,
+    paymentId: event.providerId,
     reference: event.reference,
-    deposit_id: ours?.deposit_id ?? null,
-    member_id: ours?.member_id ?? null,
+    depositId: ours?.depositId ?? null,
+    memberId: ours?.memberId ?? null,
     reason,
     currency: event.currency,
     amount: event.amount,
@@ -124,10 +124,10 @@ async function keep(
   if (!isNew) return false
   if (ours) {
     await addNotice(tx, {
-      memberId: ours.member_id,
+      memberId: ours.memberId,
       kind: reason === 'extra' || reason === 'other_currency' ? 'payment_extra' : 'payment_late',
       payload: {
-        depositId: ours.deposit_id,
+        depositId: ours.depositId,
         amount: formatAmount(event.amount),
         currency: event.currency,
       },
@@ -193,11 +193,11 @@ export async function receiveChargeback(tx: Tx, event: ProviderEvent): Promise<O
   if (!deposit || deposit.provider !== event.provider || event.amount === 0n) return 'nothing_to_do'
   if (event.currency !== deposit.currency) return 'amount_differs'
   const kept = await insertChargeback(tx, {
-    chargeback_id: derivedId(`${event.provider} ${event.providerId}`, 'chargeback'),
+    chargebackId: derivedId(`${event.provider} ${event.providerId}`, 'chargeback'),
     provider: event.provider,
-    provider_chargeback_id: event.providerId,
-    deposit_id: deposit.deposit_id,
-    member_id: deposit.member_id,
+    providerChargebackId: event.providerId,
+    depositId: deposit.depositId,
+    memberId: deposit.memberId,
     currency: event.currency,
     amount: event.amount,
   })

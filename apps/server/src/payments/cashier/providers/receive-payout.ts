@@ -60,7 +60,7 @@ async function paidAfterAll(
     class: 'missing_ours',
     kind: 'payout',
     providerId,
-    reference: leg.leg_id,
+    reference: leg.legId,
     currency,
     ours: undefined,
     theirs: -amount,
@@ -85,10 +85,10 @@ async function bankReturned(
   const legStep = stepLeg(leg.state, 'bank_return', 'provider')
   const step = stepWithdrawal(withdrawal.state, 'bank_return', 'provider')
   if (legStep.kind === 'refused' || step.kind === 'refused') return 'nothing_to_do'
-  await moveLeg(tx, leg.leg_id, legStep.next, { failure: 'returned_by_bank' })
+  await moveLeg(tx, leg.legId, legStep.next, { failure: 'returned_by_bank' })
   const moved = await applyEvent(tx, withdrawal, 'bank_return', 'provider')
-  await tell(tx, moved, 'withdrawal_returned', `${leg.leg_id} ${leg.payout_id}`, {
-    legId: leg.leg_id,
+  await tell(tx, moved, 'withdrawal_returned', `${leg.legId} ${leg.payoutId}`, {
+    legId: leg.legId,
   })
   await takeLegBack({ tx, wallet, withdrawal: moved }, leg, event.providerId, event.occurredAt)
   return 'applied'

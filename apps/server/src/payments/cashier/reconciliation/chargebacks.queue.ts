@@ -38,17 +38,17 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   return {
     subject,
     title: texts.depositChargedBack,
-    waitingSince: chargeback.received_at,
+    waitingSince: chargeback.receivedAt,
     fields: [
-      field.member(chargeback.member_id),
+      field.member(chargeback.memberId),
       field.amount(texts.amount, chargeback.amount, currency),
       field.amount(texts.amountCredited, share.received, currency),
       ...(share.before > 0n ? [field.amount(texts.takenBackBefore, share.before, currency)] : []),
       ...(share.beyond > 0n
         ? [field.amount(texts.beyondWhatWasCredited, share.beyond, currency)]
         : []),
-      field.text(texts.deposit, chargeback.deposit_id),
-      field.text(texts.providersId, chargeback.provider_chargeback_id),
+      field.text(texts.deposit, chargeback.depositId),
+      field.text(texts.providersId, chargeback.providerChargebackId),
     ],
     choices: [
       ...(share.member > 0n ? [choice('reverse', 'negative', texts.takeItFromTheMember)] : []),
@@ -72,12 +72,12 @@ async function shareOut(
   lock: boolean,
 ): Promise<Share | undefined> {
   const deposit = await (lock
-    ? lockDeposit(tx as Tx, chargeback.deposit_id)
-    : findDeposit(tx, chargeback.deposit_id))
-  const own = deposit?.received_amount ?? 0n
-  const received = own + (await creditedStrays(tx, chargeback.deposit_id))
+    ? lockDeposit(tx as Tx, chargeback.depositId)
+    : findDeposit(tx, chargeback.depositId))
+  const own = deposit?.receivedAmount ?? 0n
+  const received = own + (await creditedStrays(tx, chargeback.depositId))
   if (received === 0n) return undefined
-  const before = await takenBefore(tx, chargeback.deposit_id)
+  const before = await takenBefore(tx, chargeback.depositId)
   const left = received - before
   const member = chargeback.amount < left ? chargeback.amount : left
   return { received, before, member, beyond: chargeback.amount - member }
@@ -88,31 +88,31 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
   const share = (await shareOut(tx, chargeback, true)) as Share
   const reversed = made.choice === 'reverse'
   const taken = reversed ? share.member : 0n
-  await moveChargeback(tx, chargeback.chargeback_id, {
+  await moveChargeback(tx, chargeback.chargebackId, {
     state: reversed ? 'reversed' : 'absorbed',
     taken,
   })
   await recordMovement(tx, {
     provider: chargeback.provider,
     kind: 'chargeback',
-    providerId: chargeback.provider_chargeback_id,
-    day: providerDay(chargeback.received_at),
+    providerId: chargeback.providerChargebackId,
+    day: providerDay(chargeback.receivedAt),
     currency: chargeback.currency,
     amount: -chargeback.amount,
-    reference: chargeback.deposit_id,
-    operationId: keptOperation(chargeback.chargeback_id),
+    reference: chargeback.depositId,
+    operationId: keptOperation(chargeback.chargebackId),
   })
   if (reversed) await tellReversed(tx, chargeback, taken)
   // A part of it leaves the deposit credited; with the last of it the deposit is reversed.
   const left = share.received - share.before - taken
   if (left === 0n) await markReversed(tx, chargeback)
-  else await lessenMissed(tx, { cause: chargeback.deposit_id, left })
+  else await lessenMissed(tx, { cause: chargeback.depositId, left })
   if (taken > 0n) await takeFromMember(tx, needs.wallet, { ...chargeback, amount: taken })
   const borne = chargeback.amount - taken
   if (borne > 0n) await absorb(tx, needs.wallet, { ...chargeback, amount: borne })
 }
 
-async function markReversed(tx: Tx, { deposit_id: depositId }: ChargebackRow): Promise<void> {
+async function markReversed(tx: Tx, { depositId }: ChargebackRow): Promise<void> {
   const deposit = await lockDeposit(tx, depositId)
   const step = deposit && stepDeposit(deposit.state, 'reverse', 'finance_pair')
   if (step?.kind !== 'next') return
@@ -123,19 +123,19 @@ async function markReversed(tx: Tx, { deposit_id: depositId }: ChargebackRow): P
 
 const tellReversed = (tx: Tx, chargeback: ChargebackRow, taken: bigint): Promise<void> =>
   addNotice(tx, {
-    memberId: chargeback.member_id,
+    memberId: chargeback.memberId,
     kind: 'deposit_reversed',
     payload: {
-      depositId: chargeback.deposit_id,
+      depositId: chargeback.depositId,
       amount: formatAmount(taken),
       currency: chargeback.currency,
     },
-    onceKey: chargeback.chargeback_id,
+    onceKey: chargeback.chargebackId,
   })
 
 /** From the balance as far as it goes; the rest is a debt that stands in the books, never a silent minus. */
 async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<void> {
-  const { member_id: memberId, amount } = chargeback
+  const { memberId, amount } = chargeback
   // The balance may move until the post locks it, so a smaller share is tried until it fits.
   for (let attempt = 0; attempt < 5; attempt++) {
     const { cash } = await wallet.balances(memberId, tx)
@@ -147,12 +147,12 @@ async function takeFromMember(tx: Tx, wallet: Wallet, chargeback: ChargebackRow)
 }
 
 function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
-  const { member_id: memberId, amount, provider } = chargeback
+  const { memberId, amount, provider } = chargeback
   const to = { kind: 'clearing', name: provider } as const
   const owed = amount - fromCash
   return {
     memberId,
-    operationId: keptOperation(chargeback.chargeback_id),
+    operationId: keptOperation(chargeback.chargebackId),
     reason: 'deposit_reversed',
     currency: chargeback.currency,
     transfers: [
@@ -161,14 +161,14 @@ function reversal(chargeback: ChargebackRow, fromCash: bigint): PostRequest {
         : []),
       ...(owed > 0n ? [{ from: { kind: 'receivable', memberId } as const, to, amount: owed }] : []),
     ],
-    reference: { deposit: chargeback.deposit_id, chargeback: chargeback.provider_chargeback_id },
+    reference: { deposit: chargeback.depositId, chargeback: chargeback.providerChargebackId },
   }
 }
 
 async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promise<undefined> {
   await wallet.postOrThrow(tx, {
     memberId: 0n,
-    operationId: derivedId(chargeback.chargeback_id, 'absorbed'),
+    operationId: derivedId(chargeback.chargebackId, 'absorbed'),
     reason: 'deposit_reversed',
     currency: chargeback.currency,
     transfers: [
@@ -178,7 +178,7 @@ async function absorb(tx: Tx, wallet: Wallet, chargeback: ChargebackRow): Promis
         amount: chargeback.amount,
       },
     ],
-    reference: { deposit: chargeback.deposit_id },
+    reference: { deposit: chargeback.depositId },
   })
 }
 

@@ -38,8 +38,8 @@ export async function movementExists(
   kind: MovementKind,
   providerId: string,
 ): Promise<boolean> {
-  const rows = await many<{ provider_id: string }>(tx)`
-    select provider_id from provider_movements
+  const rows = await many<{ providerId: string }>(tx)`
+    select provider_id as "providerId" from provider_movements
      where provider = ${provider} and kind = ${kind} and provider_id = ${providerId}`
   return rows.length > 0
 }
@@ -70,12 +70,12 @@ export async function isWrittenOff(
 
 export type MovementRow = {
   kind: MovementKind
-  provider_id: string
+  providerId: string
   day: string
   currency: string
   amount: bigint
   reference: string
-  matched_day: string | null
+  matchedDay: string | null
 }
 
 /** Ours up to a day that no file has shown yet, and those this day's file showed before. */
@@ -85,7 +85,8 @@ export async function movementsToMatch(
   day: string,
 ): Promise<MovementRow[]> {
   return many<MovementRow>(tx)`
-    select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
+    select kind, provider_id as "providerId", day::text as day, currency, amount, reference,
+           matched_day::text as "matchedDay"
       from provider_movements
      where provider = ${provider} and not written_off
        and ((matched_day is null and day <= ${day}::date) or matched_day = ${day}::date)
@@ -99,7 +100,8 @@ export async function movementsNamed(
   providerIds: readonly string[],
 ): Promise<MovementRow[]> {
   return many<MovementRow>(tx)`
-    select kind, provider_id, day::text as day, currency, amount, reference, matched_day::text as matched_day
+    select kind, provider_id as "providerId", day::text as day, currency, amount, reference,
+           matched_day::text as "matchedDay"
       from provider_movements
      where provider = ${provider} and not written_off
        and provider_id = any(${list.text(providerIds)})`

@@ -86,17 +86,17 @@ async function oursFor(
   )
   const wanted = new Map<string, MovementRow>()
   for (const row of [...(await movementsToMatch(tx, provider, day)), ...named]) {
-    if (row.matched_day === null || row.matched_day === day) {
-      wanted.set(`${row.kind} ${row.provider_id}`, row)
+    if (row.matchedDay === null || row.matchedDay === day) {
+      wanted.set(`${row.kind} ${row.providerId}`, row)
     }
   }
   return [...wanted.values()].map((row) => ({
     kind: row.kind,
-    providerId: row.provider_id,
+    providerId: row.providerId,
     reference: row.reference,
     currency: row.currency,
     amount: row.amount,
-    settled: row.matched_day !== null,
+    settled: row.matchedDay !== null,
   }))
 }
 

@@ -41,12 +41,12 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   return {
     subject,
     title: TITLES[row.class],
-    waitingSince: row.found_at,
+    waitingSince: row.foundAt,
     fields: [
       field.text(texts.provider, row.provider),
       field.text(texts.day, row.day),
       field.named(texts.kind, row.kind, movementWords[row.kind]),
-      field.text(texts.providersId, row.provider_id),
+      field.text(texts.providersId, row.providerId),
       field.text(texts.reference, row.reference),
       ...(row.ours === null ? [] : [field.amount(texts.ours, row.ours, row.currency)]),
       ...(row.theirs === null ? [] : [field.amount(texts.theirs, row.theirs, row.currency)]),
@@ -67,7 +67,7 @@ const isUnheardPayment = (row: DifferenceRow): boolean =>
  * the same id, as a file that names it twice has it, is not booked again.
  */
 async function bookingsOf(tx: Db | Tx, row: DifferenceRow) {
-  const { provider, kind, provider_id: providerId } = row
+  const { provider, kind, providerId } = row
   if (row.class === 'missing_ours' && (await isBooked(tx, { provider, kind, providerId })))
     return []
   if (isUnheardPayment(row) && !(await isWrittenOff(tx, { provider, kind, providerId })))
@@ -83,15 +83,15 @@ async function bookingsOf(tx: Db | Tx, row: DifferenceRow) {
 async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const row = (await findDifference(tx, made.subject, true)) as DifferenceRow
   if (made.choice === 'explained') {
-    await moveDifference(tx, row.difference_id, 'explained')
+    await moveDifference(tx, row.differenceId, 'explained')
     return
   }
   if (made.choice === 'was_paid') {
-    await moveDifference(tx, row.difference_id, 'matched_later')
+    await moveDifference(tx, row.differenceId, 'matched_later')
     await bookPaidAfterAll(tx, needs.wallet, row)
     return
   }
-  await moveDifference(tx, row.difference_id, 'written_off')
+  await moveDifference(tx, row.differenceId, 'written_off')
   if (made.choice === 'receive') {
     await receivePayment(tx, needs, paymentOf(row))
     return
@@ -103,7 +103,7 @@ async function decide(tx: Tx, needs: DecisionNeeds, made: DecisionMade): Promise
 const paymentOf = (row: DifferenceRow) => ({
   provider: row.provider,
   reference: row.reference,
-  providerId: row.provider_id,
+  providerId: row.providerId,
   amount: row.theirs as bigint,
   currency: row.currency,
   occurredAt: new Date(`${row.day}T12:00:00Z`),
@@ -111,7 +111,7 @@ const paymentOf = (row: DifferenceRow) => ({
 
 /** Our list of movements takes the provider's view, so that the next look at the day agrees. */
 async function followTheirs(tx: Tx, row: DifferenceRow): Promise<void> {
-  const line = { provider: row.provider, kind: row.kind, providerId: row.provider_id }
+  const line = { provider: row.provider, kind: row.kind, providerId: row.providerId }
   switch (row.class) {
     case 'missing_ours':
       return recordMovement(tx, {
@@ -120,7 +120,7 @@ async function followTheirs(tx: Tx, row: DifferenceRow): Promise<void> {
         currency: row.currency,
         amount: row.theirs as bigint,
         reference: row.reference,
-        operationId: derivedId(row.difference_id, 'gap'),
+        operationId: derivedId(row.differenceId, 'gap'),
       })
     case 'missing_theirs':
       return writeOffMovement(tx, line)
@@ -135,7 +135,7 @@ async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void
   const differences = { kind: 'expense', name: 'reconciliation' } as const
   await wallet.postOrThrow(tx, {
     memberId: 0n,
-    operationId: derivedId(row.difference_id, 'gap'),
+    operationId: derivedId(row.differenceId, 'gap'),
     reason: 'correction',
     currency: row.currency,
     transfers: [
@@ -145,7 +145,7 @@ async function bookGap(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void
         amount: gap > 0n ? gap : -gap,
       },
     ],
-    reference: { provider: row.provider, day: row.day, providerId: row.provider_id },
+    reference: { provider: row.provider, day: row.day, providerId: row.providerId },
   })
 }
 

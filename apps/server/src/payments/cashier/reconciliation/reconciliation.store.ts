@@ -6,18 +6,18 @@ import type { Difference } from './match-lines.ts'
 import type { MovementKind } from './movements.store.ts'
 
 export type DifferenceRow = {
-  difference_id: string
+  differenceId: string
   provider: string
   day: string
   class: Difference['class']
   kind: MovementKind
-  provider_id: string
+  providerId: string
   reference: string
   currency: string
   ours: bigint | null
   theirs: bigint | null
   state: 'waiting' | 'explained' | 'written_off' | 'matched_later'
-  found_at: Date
+  foundAt: Date
 }
 
 /** Notes a difference once; a second look at the day finds it standing. */
@@ -77,8 +77,9 @@ export async function saveReconciliation(
 }
 
 const columns = sql`
-  difference_id, provider, day::text as day, class, kind, provider_id, reference, currency, ours,
-  theirs, state, found_at`
+  difference_id as "differenceId", provider, day::text as day, class, kind,
+  provider_id as "providerId", reference, currency, ours,
+  theirs, state, found_at as "foundAt"`
 
 export async function findDifference(
   db: Db | Tx,
@@ -101,10 +102,10 @@ export async function moveDifference(
 }
 
 export async function waitingDifferences(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ difference_id: string }>(db)`
-    select difference_id from reconciliation_differences where state = 'waiting'
+  const rows = await many<{ differenceId: string }>(db)`
+    select difference_id as "differenceId" from reconciliation_differences where state = 'waiting'
      order by found_at limit ${most}`
-  return rows.map((row) => row.difference_id)
+  return rows.map((row) => row.differenceId)
 }
 
 /** Serialises the runs of one provider. */

@@ -25,14 +25,14 @@ export async function refundStrays(needs: RefundNeeds): Promise<void> {
 async function refund(needs: RefundNeeds, stray: StrayRow): Promise<void> {
   const provider = await providerNamed(needs.db, needs, stray.provider)
   const answer = await provider?.refund({
-    key: stray.stray_id,
-    paymentId: stray.payment_id,
+    key: stray.strayId,
+    paymentId: stray.paymentId,
     amount: stray.amount,
     currency: stray.currency,
   })
   if (answer?.kind !== 'paid') return
   await transact(needs.db, (tx) =>
-    bookRefund(tx, needs.wallet, stray.stray_id, answer.refundId, answer.paidAt),
+    bookRefund(tx, needs.wallet, stray.strayId, answer.refundId, answer.paidAt),
   )
 }
 
@@ -92,15 +92,15 @@ async function bookRefund(
 }
 
 async function tell(tx: Tx, stray: StrayRow): Promise<void> {
-  if (stray.member_id === null) return
+  if (stray.memberId === null) return
   await addNotice(tx, {
-    memberId: stray.member_id,
+    memberId: stray.memberId,
     kind: 'payment_returned',
     payload: {
-      depositId: stray.deposit_id,
+      depositId: stray.depositId,
       amount: formatAmount(stray.amount),
       currency: stray.currency,
     },
-    onceKey: stray.stray_id,
+    onceKey: stray.strayId,
   })
 }

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe, one, run } from '../../../base/database/query.ts'
 
 export type StrayRow = {
-  stray_id: string
+  strayId: string
   provider: string
-  payment_id: string
+  paymentId: string
   reference: string
-  deposit_id: string | null
-  member_id: bigint | null
+  depositId: string | null
+  memberId: bigint | null
   reason:
     | 'late'
     | 'extra'
@@ -19,25 +19,26 @@ export type StrayRow = {
   state: 'waiting' | 'credited' | 'refunding' | 'refunded'
   currency: string
   amount: bigint
-  refund_id: string | null
-  received_at: Date
+  refundId: string | null
+  receivedAt: Date
 }
 
 const columns = sql`
-  stray_id, provider, payment_id, reference, deposit_id, member_id, reason, state, currency,
-  amount, refund_id, received_at`
+  stray_id as "strayId", provider, payment_id as "paymentId", reference, deposit_id as "depositId",
+  member_id as "memberId", reason, state, currency,
+  amount, refund_id as "refundId", received_at as "receivedAt"`
 
 /** False when this payment is kept already. */
 export async function insertStray(
   tx: Tx,
-  stray: Omit<StrayRow, 'state' | 'refund_id' | 'received_at'>,
+  stray: Omit<StrayRow, 'state' | 'refundId' | 'receivedAt'>,
 ): Promise<boolean> {
-  const rows = await many<{ stray_id: string }>(tx)`
+  const rows = await many<{ strayId: string }>(tx)`
     insert into stray_payments (stray_id, provider, payment_id, reference, deposit_id, member_id, reason,
         currency, amount)
-    values (${stray.stray_id}, ${stray.provider}, ${stray.payment_id}, ${stray.reference},
-        ${stray.deposit_id}, ${stray.member_id}, ${stray.reason}, ${stray.currency}, ${stray.amount})
-    on conflict do nothing returning stray_id`
+    values (${stray.strayId}, ${stray.provider}, ${stray.paymentId}, ${stray.reference},
+        ${stray.depositId}, ${stray.memberId}, ${stray.reason}, ${stray.currency}, ${stray.amount})
+    on conflict do nothing returning stray_id as "strayId"`
   return rows.length > 0
 }
 
@@ -67,10 +68,10 @@ export async function moveStray(tx: Tx, strayId: string, state: StrayRow['state'
 }
 
 export async function waitingStrays(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ stray_id: string }>(db)`
-    select stray_id from stray_payments where state = 'waiting'
+  const rows = await many<{ strayId: string }>(db)`
+    select stray_id as "strayId" from stray_payments where state = 'waiting'
      order by received_at limit ${most}`
-  return rows.map((row) => row.stray_id)
+  return rows.map((row) => row.strayId)
 }
 
 export async function refundingStrays(db: Db, most: number): Promise<StrayRow[]> {
@@ -79,40 +80,41 @@ export async function refundingStrays(db: Db, most: number): Promise<StrayRow[]>
 }
 
 export type ChargebackRow = {
-  chargeback_id: string
+  chargebackId: string
   provider: string
-  provider_chargeback_id: string
-  deposit_id: string
-  member_id: bigint
+  providerChargebackId: string
+  depositId: string
+  memberId: bigint
   currency: string
   amount: bigint
   state: 'waiting' | 'reversed' | 'absorbed'
   /** What the decision took from the member; the house bore the rest. */
   taken: bigint
-  received_at: Date
+  receivedAt: Date
 }
 
 const chargebackColumns = sql`
-  chargeback_id, provider, provider_chargeback_id, deposit_id, member_id, currency, amount, state,
-  taken, received_at`
+  chargeback_id as "chargebackId", provider, provider_chargeback_id as "providerChargebackId",
+  deposit_id as "depositId", member_id as "memberId", currency, amount, state,
+  taken, received_at as "receivedAt"`
 
 /** A chargeback counts once by the provider's id; the same id with another content is told apart. */
 export async function insertChargeback(
   tx: Tx,
-  chargeback: Omit<ChargebackRow, 'state' | 'taken' | 'received_at'>,
+  chargeback: Omit<ChargebackRow, 'state' | 'taken' | 'receivedAt'>,
 ): Promise<'new' | 'known' | 'differs'> {
   const inserted = await many(tx)`
     insert into chargebacks (chargeback_id, provider, provider_chargeback_id, deposit_id, member_id,
         currency, amount)
-    values (${chargeback.chargeback_id}, ${chargeback.provider}, ${chargeback.provider_chargeback_id},
-        ${chargeback.deposit_id}, ${chargeback.member_id}, ${chargeback.currency}, ${chargeback.amount})
-    on conflict (provider, provider_chargeback_id) do nothing returning chargeback_id`
+    values (${chargeback.chargebackId}, ${chargeback.provider}, ${chargeback.providerChargebackId},
+        ${chargeback.depositId}, ${chargeback.memberId}, ${chargeback.currency}, ${chargeback.amount})
+    on conflict (provider, provider_chargeback_id) do nothing returning chargeback_id as "chargebackId"`
   if (inserted.length > 0) return 'new'
   const same = await many(tx)`
     select from chargebacks
      where provider = ${chargeback.provider}
-       and provider_chargeback_id = ${chargeback.provider_chargeback_id}
-       and deposit_id = ${chargeback.deposit_id} and amount = ${chargeback.amount}`
+       and provider_chargeback_id = ${chargeback.providerChargebackId}
+       and deposit_id = ${chargeback.depositId} and amount = ${chargeback.amount}`
   return same.length > 0 ? 'known' : 'differs'
 }
 
@@ -154,14 +156,14 @@ export async function moveChargeback(
 
 /** Those of payments that were credited; one that overtook its payment waits for it. */
 export async function waitingChargebacks(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ chargeback_id: string }>(db)`
-    select chargeback_id from chargebacks join deposits using (deposit_id)
+  const rows = await many<{ chargebackId: string }>(db)`
+    select chargeback_id as "chargebackId" from chargebacks join deposits using (deposit_id)
      where chargebacks.state = 'waiting'
        and (deposits.received_amount is not null or exists (
          select from stray_payments as late
           where late.deposit_id = deposits.deposit_id and late.state = 'credited'))
      order by chargebacks.received_at limit ${most}`
-  return rows.map((row) => row.chargeback_id)
+  return rows.map((row) => row.chargebackId)
 }
 
 /** Taken back by banks so far: one is enough for a person to look at the next withdrawal. */

@@ -35,7 +35,7 @@ export function confirmReceived(
     if (leg.state === 'received') return withdrawal
     const step = stepLeg(leg.state, 'player_received', 'player')
     if (step.kind === 'refused') return refuse('leg_not_awaiting')
-    await moveLeg(tx, leg.leg_id, step.next)
+    await moveLeg(tx, leg.legId, step.next)
     return progress(tx, withdrawal, 'player')
   })
 }
@@ -55,11 +55,11 @@ export function reportNotReceived(
     if (leg.state !== 'sent' || legStep.kind === 'refused' || step.kind === 'refused') {
       return refuse('leg_not_awaiting')
     }
-    const refusal = await attachAll(tx, which.memberId, proofIds, proofSubject(leg.leg_id))
+    const refusal = await attachAll(tx, which.memberId, proofIds, proofSubject(leg.legId))
     if (refusal) return refusal
-    await moveLeg(tx, leg.leg_id, legStep.next, { player_note: note })
+    await moveLeg(tx, leg.legId, legStep.next, { playerNote: note })
     const moved = await applyEvent(tx, withdrawal, 'dispute', 'player')
-    await tell(tx, moved, 'dispute_opened', `${leg.leg_id} ${leg.payout_id}`, { legId: leg.leg_id })
+    await tell(tx, moved, 'dispute_opened', `${leg.legId} ${leg.payoutId}`, { legId: leg.legId })
     return moved
   })
 }
@@ -71,7 +71,7 @@ export function confirmFullyPaid(
 ): Promise<WithdrawalRow | Refusal<'withdrawal_not_found' | 'legs_not_sent' | 'leg_not_awaiting'>> {
   return transactOrRefuse(db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
-    if (withdrawal?.member_id !== memberId) return refuse('withdrawal_not_found')
+    if (withdrawal?.memberId !== memberId) return refuse('withdrawal_not_found')
     if (withdrawal.state === 'completed') return withdrawal
     const legs = await legsOf(tx, [withdrawalId])
     if (withdrawal.state !== 'awaiting_confirmation') {
@@ -79,7 +79,7 @@ export function confirmFullyPaid(
     }
     for (const leg of legs) {
       const step = stepLeg(leg.state, 'player_received', 'player')
-      if (step.kind === 'next') await moveLeg(tx, leg.leg_id, step.next)
+      if (step.kind === 'next') await moveLeg(tx, leg.legId, step.next)
     }
     return progress(tx, withdrawal, 'player')
   })
@@ -98,23 +98,22 @@ export function complain(
 > {
   return transactOrRefuse(db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
-    if (withdrawal?.member_id !== memberId) return refuse('withdrawal_not_found')
+    if (withdrawal?.memberId !== memberId) return refuse('withdrawal_not_found')
     const step = stepWithdrawal(withdrawal.state, 'complain', 'player')
     const legs = await legsOf(tx, [withdrawalId])
     const forced = legs.filter((leg) => leg.state === 'forced_received')
     if (step.kind === 'refused' || forced.length === 0) return refuse('complaint_not_possible')
-    const { complaint_days: days } = await readSettings(tx)
+    const { complaintDays: days } = await readSettings(tx)
     if (!(await closedWithin(tx, withdrawalId, days))) return refuse('complaint_too_late', { days })
     const [first] = forced as [LegRow]
-    const refusal = await attachAll(tx, memberId, proofIds, proofSubject(first.leg_id))
+    const refusal = await attachAll(tx, memberId, proofIds, proofSubject(first.legId))
     if (refusal) return refusal
     for (const leg of forced) {
       const legStep = stepLeg(leg.state, 'player_not_received', 'player')
-      if (legStep.kind === 'next')
-        await moveLeg(tx, leg.leg_id, legStep.next, { player_note: note })
+      if (legStep.kind === 'next') await moveLeg(tx, leg.legId, legStep.next, { playerNote: note })
     }
     const moved = await applyEvent(tx, withdrawal, 'complain', 'player')
-    await tell(tx, moved, 'dispute_opened', `complaint ${first.leg_id}`, { complaint: true })
+    await tell(tx, moved, 'dispute_opened', `complaint ${first.legId}`, { complaint: true })
     return moved
   })
 }
@@ -124,8 +123,8 @@ async function findOwn(
   { memberId, withdrawalId, legId }: Which,
 ): Promise<{ withdrawal: WithdrawalRow; leg: LegRow } | Refusal<NotHere>> {
   const withdrawal = await lockWithdrawal(tx, withdrawalId)
-  if (withdrawal?.member_id !== memberId) return refuse('withdrawal_not_found')
+  if (withdrawal?.memberId !== memberId) return refuse('withdrawal_not_found')
   const legs = await legsOf(tx, [withdrawalId])
-  const leg = legs.find((one) => one.leg_id === legId)
+  const leg = legs.find((one) => one.legId === legId)
   return leg ? { withdrawal, leg } : refuse('leg_not_found')
 }

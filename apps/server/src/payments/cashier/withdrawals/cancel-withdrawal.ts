@@ -18,7 +18,7 @@ export function cancelWithdrawal(
 ): Promise<Answer> {
   return transactOrRefuse(db, async (tx): Promise<Answer> => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
-    if (withdrawal?.member_id !== memberId) return refuse('withdrawal_not_found')
+    if (withdrawal?.memberId !== memberId) return refuse('withdrawal_not_found')
     if (!rulesOf(settings.current().jurisdiction).cancelWithdrawal) {
       return refuse('cancelling_not_offered')
     }

@@ -24,21 +24,21 @@ export async function decidePayout(
   withdrawal: WithdrawalRow,
   choice: PayoutChoice,
 ): Promise<void> {
-  const legs = await legsOf(tx, [withdrawal.withdrawal_id])
+  const legs = await legsOf(tx, [withdrawal.withdrawalId])
   const { live, disputed } = sumLegs(legs)
-  const missing = withdrawal.amount - withdrawal.released_amount - live
+  const missing = withdrawal.amount - withdrawal.releasedAmount - live
   if (choice === 'pay_again') {
     const paying = await applyEvent(tx, withdrawal, 'pay_again', 'finance_pair')
     await planMissingLegs(tx, paying)
     if (disputed > 0) await applyEvent(tx, paying, 'dispute', 'system')
-    await queuePayout(tx, withdrawal.withdrawal_id)
+    await queuePayout(tx, withdrawal.withdrawalId)
     return
   }
-  const nothingPaid = live === 0n && withdrawal.released_amount + missing === withdrawal.amount
+  const nothingPaid = live === 0n && withdrawal.releasedAmount + missing === withdrawal.amount
   const event = live === 0n ? 'release' : 'release_rest'
   const moved = await applyEvent(tx, withdrawal, event, 'finance_pair')
   const released = await setReleased(tx, moved, missing)
-  await tell(tx, moved, 'withdrawal_released', `released ${released.released_amount}`, {
+  await tell(tx, moved, 'withdrawal_released', `released ${released.releasedAmount}`, {
     releasedAmount: formatAmount(missing),
   })
   // Another payment is still disputed: the withdrawal goes back to where that can be answered.
@@ -60,14 +60,14 @@ export async function decideDispute(
 ): Promise<void> {
   const event = choice === 'arrived' ? 'dispute_lost' : 'dispute_won'
   const step = stepLeg(leg.state, event, 'finance_pair')
-  if (step.kind === 'refused') throw new Error(`leg ${leg.leg_id} is ${leg.state}`)
-  await moveLeg(tx, leg.leg_id, step.next, choice === 'arrived' ? {} : { failure: 'not_received' })
+  if (step.kind === 'refused') throw new Error(`leg ${leg.legId} is ${leg.state}`)
+  await moveLeg(tx, leg.legId, step.next, choice === 'arrived' ? {} : { failure: 'not_received' })
   const kind = choice === 'arrived' ? 'dispute_lost' : 'dispute_won'
-  await tell(tx, withdrawal, kind, `${kind} ${leg.leg_id} ${leg.payout_id}`, { legId: leg.leg_id })
+  await tell(tx, withdrawal, kind, `${kind} ${leg.legId} ${leg.payoutId}`, { legId: leg.legId })
   if (choice !== 'arrived') {
     await bearLeg({ tx, wallet, withdrawal }, leg)
   }
-  const left = sumLegs(await legsOf(tx, [withdrawal.withdrawal_id]))
+  const left = sumLegs(await legsOf(tx, [withdrawal.withdrawalId]))
   if (choice === 'arrived') {
     // Another leg is still disputed: the withdrawal stays where it is.
     if (left.disputed > 0) return
@@ -89,11 +89,11 @@ async function settleOneOfSeveral(
 ): Promise<void> {
   if (choice === 'pay_again') {
     await planMissingLegs(tx, withdrawal)
-    await queuePayout(tx, withdrawal.withdrawal_id)
+    await queuePayout(tx, withdrawal.withdrawalId)
     return
   }
   const released = await setReleased(tx, withdrawal, leg.amount)
-  await tell(tx, released, 'withdrawal_released', `released ${released.released_amount}`, {
+  await tell(tx, released, 'withdrawal_released', `released ${released.releasedAmount}`, {
     releasedAmount: formatAmount(leg.amount),
   })
   await releasePart({ tx, wallet, withdrawal }, leg.amount, false)

@@ -30,7 +30,7 @@ const LOST: ReadonlySet<LegState> = new Set(lostLegStates)
  */
 export async function isToldPaid(
   db: Db | Tx,
-  { withdrawal_id: id, provider }: Pick<WithdrawalRow, 'withdrawal_id' | 'provider'>,
+  { withdrawalId: id, provider }: Pick<WithdrawalRow, 'withdrawalId' | 'provider'>,
 ): Promise<boolean> {
   const rows = await many(db)`
     select from withdrawal_legs as l
@@ -44,17 +44,17 @@ export async function isToldPaid(
 export async function isLegToldPaid(tx: Tx, leg: LegRow, provider: string): Promise<boolean> {
   const rows = await many(tx)`
     select from reconciliation_differences
-     where reference = ${leg.leg_id} and state = 'waiting' and provider = ${provider}
+     where reference = ${leg.legId} and state = 'waiting' and provider = ${provider}
        and kind = 'payout' and class = 'missing_ours' limit 1`
   return isLost(leg) && rows.length > 0
 }
 
 /** Takes back the orders that no provider has heard of yet. */
 export async function dropPlanned(tx: Tx, withdrawal: WithdrawalRow): Promise<WithdrawalRow> {
-  for (const leg of await legsOf(tx, [withdrawal.withdrawal_id])) {
+  for (const leg of await legsOf(tx, [withdrawal.withdrawalId])) {
     const step = leg.state === 'planned' && stepLeg(leg.state, 'drop', 'system')
     if (step && step.kind === 'next')
-      await moveLeg(tx, leg.leg_id, step.next, { failure: 'told_paid' })
+      await moveLeg(tx, leg.legId, step.next, { failure: 'told_paid' })
   }
   return progress(tx, withdrawal, 'system')
 }
@@ -70,12 +70,12 @@ export async function standingOf(
   const told = await toldBy(db, row)
   if (!told) return 'not_ours'
   const { withdrawal, leg } = told
-  const legs = (await legsOf(db, [withdrawal.withdrawal_id])).filter(
+  const legs = (await legsOf(db, [withdrawal.withdrawalId])).filter(
     ({ state }) => state !== 'planned',
   )
   const { live, inFlight } = sumLegs(legs)
   if (inFlight > 0) return 'in_flight'
-  const missing = withdrawal.amount - withdrawal.released_amount - live
+  const missing = withdrawal.amount - withdrawal.releasedAmount - live
   const isOpen = withdrawal.state === 'paying' || withdrawal.state === 'disputed'
   const mayMove = stepWithdrawal(withdrawal.state, 'was_paid', 'finance_pair').kind === 'next'
   return missing >= leg.amount && (isOpen || mayMove) ? 'was_paid' : 'gone'
@@ -85,7 +85,7 @@ async function toldBy(db: Db | Tx, row: DifferenceRow): Promise<Told | undefined
   if (row.class !== 'missing_ours' || row.kind !== 'payout' || !isUuid(row.reference))
     return undefined
   const leg = await findLeg(db, row.reference)
-  const withdrawal = leg && (await findWithdrawal(db, leg.withdrawal_id))
+  const withdrawal = leg && (await findWithdrawal(db, leg.withdrawalId))
   if (!leg || !isLost(leg) || withdrawal?.provider !== row.provider) return undefined
   return row.theirs === -leg.amount && row.currency === withdrawal.currency
     ? { withdrawal, leg }
@@ -95,20 +95,20 @@ async function toldBy(db: Db | Tx, row: DifferenceRow): Promise<Told | undefined
 /** Two people saw that it is out: it is booked like any payment, and what was to replace it is dropped. */
 export async function bookPaidAfterAll(tx: Tx, wallet: Wallet, row: DifferenceRow): Promise<void> {
   const told = await toldBy(tx, row)
-  const locked = told && (await lockWithdrawal(tx, told.withdrawal.withdrawal_id))
+  const locked = told && (await lockWithdrawal(tx, told.withdrawal.withdrawalId))
   if (!locked || (await standingOf(tx, row)) !== 'was_paid')
     throw new Error(`the payment ${row.reference} was decided, and then could not be booked`)
   const { leg } = told
   const withdrawal = await dropPlanned(tx, locked)
   const step = stepLeg(leg.state, 'was_paid', 'finance_pair')
-  if (step.kind === 'refused') throw new Error(`leg ${leg.leg_id} is ${leg.state}`)
-  const sent = await moveLeg(tx, leg.leg_id, step.next, { payout_id: row.provider_id })
+  if (step.kind === 'refused') throw new Error(`leg ${leg.legId} is ${leg.state}`)
+  const sent = await moveLeg(tx, leg.legId, step.next, { payoutId: row.providerId })
   await tellSent(tx, withdrawal, sent)
   const isMoved = stepWithdrawal(withdrawal.state, 'was_paid', 'finance_pair').kind === 'next'
   const moved = isMoved ? await applyEvent(tx, withdrawal, 'was_paid', 'finance_pair') : withdrawal
-  const { disputed } = sumLegs(await legsOf(tx, [withdrawal.withdrawal_id]))
+  const { disputed } = sumLegs(await legsOf(tx, [withdrawal.withdrawalId]))
   if (isMoved && disputed > 0) await applyEvent(tx, moved, 'dispute', 'system')
   else await progress(tx, moved, 'system')
   await markFeeTaken(tx, withdrawal)
-  await payLeg({ tx, wallet, withdrawal }, leg, row.provider_id, new Date(`${row.day}T12:00:00Z`))
+  await payLeg({ tx, wallet, withdrawal }, leg, row.providerId, new Date(`${row.day}T12:00:00Z`))
 }

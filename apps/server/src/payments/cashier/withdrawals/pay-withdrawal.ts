@@ -42,7 +42,7 @@ export async function payWithdrawal(needs: PayNeeds, withdrawalId: string): Prom
   for (const leg of legs) {
     if (leg.state !== 'planned' && leg.state !== 'sending' && leg.state !== 'unknown') continue
     const answer = provider ? await sendLeg(needs, provider, withdrawal, leg) : undefined
-    if (answer) await bookAnswer(needs, leg.leg_id, answer)
+    if (answer) await bookAnswer(needs, leg.legId, answer)
   }
   const left = await legsOf(needs.db, [withdrawalId])
   if (left.some((leg) => leg.state === 'unknown' || leg.state === 'planned')) {
@@ -63,7 +63,7 @@ async function startPaying({ db }: PayNeeds, withdrawalId: string): Promise<void
 }
 
 /** A win that was taken back or a freeze may come between the approval and the payment. */
-async function isQuestionable(tx: Tx, { member_id: memberId }: WithdrawalRow): Promise<boolean> {
+async function isQuestionable(tx: Tx, { memberId }: WithdrawalRow): Promise<boolean> {
   const debt = await readDebt(tx, memberId)
   const restrictions = await readRestrictions(tx, memberId)
   return debt > 0n || restrictions.some(({ kind }) => kind === 'frozen')
@@ -75,13 +75,13 @@ async function sendLeg(
   withdrawal: WithdrawalRow,
   leg: LegRow,
 ): Promise<PayoutAnswer | undefined> {
-  const target = await openTarget(needs.db, needs, withdrawal.payout_account_id)
-  const order = { key: leg.leg_id, amount: leg.amount, currency: withdrawal.currency, target }
+  const target = await openTarget(needs.db, needs, withdrawal.payoutAccountId)
+  const order = { key: leg.legId, amount: leg.amount, currency: withdrawal.currency, target }
   if (leg.state === 'planned') {
-    const mine = await markSending(needs, leg.leg_id)
+    const mine = await markSending(needs, leg.legId)
     return mine ? provider.createPayout(order) : undefined
   }
-  const found = await provider.findPayout(leg.leg_id)
+  const found = await provider.findPayout(leg.legId)
   if (found.kind !== 'not_found') return found
   if (!(await isToldPaid(needs.db, withdrawal))) return provider.createPayout(order)
   // Sent long enough ago to be known there if it had arrived: it never did, and does not go again.
@@ -131,7 +131,7 @@ export async function bookPaid(
 ): Promise<void> {
   const step = stepLeg(leg.state, 'confirm_sent', 'provider')
   if (step.kind === 'refused') return
-  const moved = await moveLeg(tx, leg.leg_id, step.next, { payout_id: payoutId })
+  const moved = await moveLeg(tx, leg.legId, step.next, { payoutId })
   await tellSent(tx, withdrawal, moved)
   await progress(tx, withdrawal, 'system')
   await markFeeTaken(tx, withdrawal)
@@ -147,7 +147,7 @@ export async function bookFailed(
 ): Promise<void> {
   const step = stepLeg(leg.state, 'refuse', 'provider')
   if (step.kind === 'refused') return
-  await moveLeg(tx, leg.leg_id, step.next, { failure: why })
+  await moveLeg(tx, leg.legId, step.next, { failure: why })
   await progress(tx, withdrawal, 'system')
 }
 
@@ -156,7 +156,7 @@ export async function lockedLeg(
   legId: string,
 ): Promise<{ withdrawal: WithdrawalRow; leg: LegRow }> {
   const unlocked = await findLeg(tx, legId)
-  const withdrawal = unlocked && (await lockWithdrawal(tx, unlocked.withdrawal_id))
+  const withdrawal = unlocked && (await lockWithdrawal(tx, unlocked.withdrawalId))
   const leg = withdrawal && (await findLeg(tx, legId))
   if (!leg) throw new Error(`the leg ${legId} is gone`)
   return { withdrawal, leg }

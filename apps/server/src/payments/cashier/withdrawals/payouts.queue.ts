@@ -34,23 +34,23 @@ const toldPaidField = (provider: string) => field.text(texts.toldAsPaidAfterItFa
 const describeDispute: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   const leg = isUuid(subject) ? await findLeg(tx, subject) : undefined
   if (!leg) return undefined
-  if (lock) await lockWithdrawal(tx as Tx, leg.withdrawal_id)
+  if (lock) await lockWithdrawal(tx as Tx, leg.withdrawalId)
   const now = (await findLeg(tx, subject)) ?? leg
-  const withdrawal = await findWithdrawal(tx, leg.withdrawal_id)
+  const withdrawal = await findWithdrawal(tx, leg.withdrawalId)
   if (now.state !== 'not_received' || withdrawal?.state !== 'disputed') return undefined
-  const proofs = await proofsOf(tx, proofSubject(leg.leg_id))
+  const proofs = await proofsOf(tx, proofSubject(leg.legId))
   const toldPaid = await isToldPaid(tx, withdrawal)
   return {
     subject,
     title: withdrawal.forced ? texts.complaintAfterAutomaticReceipt : texts.paymentNotReceived,
-    waitingSince: now.answered_at ?? now.updated_at,
+    waitingSince: now.answeredAt ?? now.updatedAt,
     fields: [
-      field.member(withdrawal.member_id),
+      field.member(withdrawal.memberId),
       field.amount(texts.payment, now.amount, withdrawal.currency),
       field.amount(texts.withdrawal2, withdrawal.amount, withdrawal.currency),
-      field.text(texts.providersId, now.payout_id ?? ''),
-      ...(now.sent_at ? [field.time(texts.sentAt, now.sent_at)] : []),
-      field.text(texts.playersNote, now.player_note),
+      field.text(texts.providersId, now.payoutId ?? ''),
+      ...(now.sentAt ? [field.time(texts.sentAt, now.sentAt)] : []),
+      field.text(texts.playersNote, now.playerNote),
       ...proofs.map(field.proof),
       ...(toldPaid ? [toldPaidField(withdrawal.provider)] : []),
     ],
@@ -79,14 +79,14 @@ const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lo
     return undefined
   }
   const legs = await legsOf(tx, [subject])
-  const missing = withdrawal.amount - withdrawal.released_amount - sumLegs(legs).live
+  const missing = withdrawal.amount - withdrawal.releasedAmount - sumLegs(legs).live
   const toldPaid = await isToldPaid(tx, withdrawal)
   return {
     subject,
     title: texts.payoutStopped,
-    waitingSince: withdrawal.updated_at,
+    waitingSince: withdrawal.updatedAt,
     fields: [
-      field.member(withdrawal.member_id),
+      field.member(withdrawal.memberId),
       field.amount(texts.withdrawal2, withdrawal.amount, withdrawal.currency),
       field.amount(texts.notPaid, missing, withdrawal.currency),
       ...legs.map((leg) =>
@@ -99,8 +99,8 @@ const describePayout: DecisionQueue['describe'] = async (tx, _needs, subject, lo
   }
 }
 
-const legLine = (leg: { state: string; failure: string | null; payout_id: string | null }) =>
-  [leg.state, leg.failure, leg.payout_id].filter(Boolean).join(' · ')
+const legLine = (leg: { state: string; failure: string | null; payoutId: string | null }) =>
+  [leg.state, leg.failure, leg.payoutId].filter(Boolean).join(' · ')
 
 /** Disputes about payments, and payouts that failed or came back: two people of finance decide. */
 export const disputesQueue: DecisionQueue = {

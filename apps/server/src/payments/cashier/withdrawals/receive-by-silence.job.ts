@@ -26,23 +26,23 @@ export async function receiveBySilence(needs: SilenceNeeds): Promise<void> {
   if (closed) return
   await apart(needs.log, 'receive-by-silence', async (each) => {
     await each(await legsToRemind(needs.db), (id) => transact(needs.db, (tx) => remind(tx, id)))
-    await each(await silentLegs(needs.db), (leg) => takeAsReceived(needs, leg.leg_id))
+    await each(await silentLegs(needs.db), (leg) => takeAsReceived(needs, leg.legId))
   })
 }
 
 async function remind(tx: Tx, legId: string): Promise<void> {
   const leg = await noteReminder(tx, legId)
-  const withdrawal = leg && (await findWithdrawal(tx, leg.withdrawal_id))
+  const withdrawal = leg && (await findWithdrawal(tx, leg.withdrawalId))
   if (!withdrawal) return
   await tell(
     tx,
     withdrawal,
     'confirm_reminder',
-    `${leg.leg_id} ${leg.payout_id} ${leg.reminders_sent}`,
+    `${leg.legId} ${leg.payoutId} ${leg.remindersSent}`,
     {
-      legId: leg.leg_id,
+      legId: leg.legId,
       legAmount: formatAmount(leg.amount),
-      confirmBy: leg.confirm_by?.toISOString(),
+      confirmBy: leg.confirmBy?.toISOString(),
     },
   )
 }
@@ -54,7 +54,7 @@ const takeAsReceived = ({ db, log }: SilenceNeeds, legId: string): Promise<void>
     // The player may have answered between the look and the lock.
     if (step.kind === 'refused' || !(await legIsDue(tx, legId))) return
     await moveLeg(tx, legId, step.next)
-    await tell(tx, withdrawal, 'forced_receipt', `${legId} ${leg.payout_id}`, {
+    await tell(tx, withdrawal, 'forced_receipt', `${legId} ${leg.payoutId}`, {
       legId,
       legAmount: formatAmount(leg.amount),
     })

@@ -128,9 +128,9 @@ async function judgeOrder(
   if (!method) return refuse('method_unavailable')
   const account = await findAccount(db, wanted.payoutAccountId)
   const fits =
-    account?.member_id === wanted.memberId &&
-    !account.removed_at &&
-    account.kind === method.account_kind
+    account?.memberId === wanted.memberId &&
+    !account.removedAt &&
+    account.kind === method.accountKind
   if (!fits) return refuse('payout_account_not_found')
   return judgeAmount(method, wanted.amount, cashDecimals) ?? { method, account }
 }
@@ -154,16 +154,16 @@ async function judgeMember(
     return refuse('unpaid_contract_debt', { amount: amountText(contractDebt) })
   }
   // Read again under the lock: another tab may have taken the account away meanwhile.
-  const account = await findAccount(tx, chosen.payout_account_id)
-  if (!account || account.removed_at) return refuse('payout_account_not_found')
+  const account = await findAccount(tx, chosen.payoutAccountId)
+  if (!account || account.removedAt) return refuse('payout_account_not_found')
   if (!account.usable) {
-    const hours = settings.payout_account_cooling_hours
+    const hours = settings.payoutAccountCoolingHours
     return refuse('payout_account_cooling', {
       hours,
-      usableFrom: account.usable_from.toISOString(),
+      usableFrom: account.usableFrom.toISOString(),
     })
   }
-  const maximum = settings.open_withdrawals_maximum
+  const maximum = settings.openWithdrawalsMaximum
   if ((await openWithdrawalCount(tx, memberId)) >= maximum) {
     return refuse('too_many_open_withdrawals', { maximum })
   }
@@ -180,7 +180,7 @@ export async function remainingToday(
   timeZone: string,
 ): Promise<Amount> {
   const byLevel = (await vipWithdrawalMaximum(db, memberId)) ?? 0n
-  const usual = settings.withdrawal_daily_maximum
+  const usual = settings.withdrawalDailyMaximum
   const left = (byLevel > usual ? byLevel : usual) - (await withdrawnToday(db, memberId, timeZone))
   return left > 0n ? left : 0n
 }
@@ -196,14 +196,14 @@ async function place(
   const fee = feeOf({ method }, amount)
   const flags = reviewFlags(await factsOf(tx, settings, wanted, account))
   const placed = await insertWithdrawal(tx, {
-    withdrawal_id: withdrawalId,
-    member_id: memberId,
+    withdrawalId,
+    memberId,
     method: method.method,
     provider: method.provider,
-    payout_account_id: account.payout_account_id,
+    payoutAccountId: account.payoutAccountId,
     currency: method.currency,
     amount,
-    fee_amount: fee,
+    feeAmount: fee,
     flags,
   })
   const event = flags.length === 0 ? 'auto_approve' : 'submit_for_review'
@@ -224,12 +224,12 @@ async function place(
 }
 
 const feeOf = ({ method }: Pick<Order, 'method'>, amount: Amount): Amount =>
-  feeOn(amount, { fixed: method.fee_fixed, rateBps: method.fee_rate_bps }, method.currency)
+  feeOn(amount, { fixed: method.feeFixed, rateBps: method.feeRateBps }, method.currency)
 
 /** Tells the player and hands the withdrawal to the payout job, in the transaction that approved it. */
 export async function sendToPayout(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   await tell(tx, withdrawal, 'withdrawal_approved', 'approved')
-  await queuePayout(tx, withdrawal.withdrawal_id)
+  await queuePayout(tx, withdrawal.withdrawalId)
 }
 
 export const queuePayout = (tx: Tx, withdrawalId: string): Promise<void> =>
@@ -241,21 +241,21 @@ async function factsOf(
   { memberId, amount }: RequestWithdrawal,
   account: PayoutAccountRow,
 ) {
-  const waited = account.usable_from.getTime() > account.created_at.getTime()
+  const waited = account.usableFrom.getTime() > account.createdAt.getTime()
   return {
     amount,
-    autoApproveBelow: settings.auto_approve_below,
+    autoApproveBelow: settings.autoApproveBelow,
     turnover: await readValidTurnover(tx, memberId),
     deposited: await creditedTotal(tx, memberId),
-    turnoverTimesBps: settings.turnover_times_bps,
+    turnoverTimesBps: settings.turnoverTimesBps,
     chargebacks: await chargebackCount(tx, memberId),
-    newAccount: waited && !(await paidToAccountBefore(tx, account.payout_account_id)),
+    newAccount: waited && !(await paidToAccountBefore(tx, account.payoutAccountId)),
     beyondLevel: await isBeyondLevel(tx, { memberId, amount }),
   }
 }
 
 const isSame = (known: WithdrawalRow, wanted: RequestWithdrawal): boolean =>
-  known.member_id === wanted.memberId &&
+  known.memberId === wanted.memberId &&
   known.method === wanted.method &&
-  known.payout_account_id === wanted.payoutAccountId &&
+  known.payoutAccountId === wanted.payoutAccountId &&
   known.amount === wanted.amount

@@ -78,34 +78,34 @@ async function describe(
   return {
     subject,
     title: texts.withdrawal,
-    waitingSince: withdrawal.created_at,
+    waitingSince: withdrawal.createdAt,
     fields: await fieldsOf(tx, withdrawal),
     choices: [
       choice('approve', 'positive', texts.approve),
       choice('reject', 'negative', texts.reject),
     ],
-    ...(withdrawal.risk_operator && { tookPart: [withdrawal.risk_operator] }),
+    ...(withdrawal.riskOperator && { tookPart: [withdrawal.riskOperator] }),
   }
 }
 
 async function fieldsOf(tx: Db | Tx, withdrawal: WithdrawalRow) {
-  const account = await findAccount(tx, withdrawal.payout_account_id)
-  const debt = await readDebt(tx, withdrawal.member_id)
-  const restrictions = await readRestrictions(tx, withdrawal.member_id)
+  const account = await findAccount(tx, withdrawal.payoutAccountId)
+  const debt = await readDebt(tx, withdrawal.memberId)
+  const restrictions = await readRestrictions(tx, withdrawal.memberId)
   return [
-    field.member(withdrawal.member_id),
+    field.member(withdrawal.memberId),
     field.amount(texts.amount, withdrawal.amount, withdrawal.currency),
-    field.amount(texts.fee, withdrawal.fee_amount, withdrawal.currency),
+    field.amount(texts.fee, withdrawal.feeAmount, withdrawal.currency),
     field.text(texts.payoutAccount, account?.masked ?? ''),
     // What was removed while it waited changes what is shown, and so voids an earlier choice.
-    ...(account?.removed_at ? [field.flag(texts.attention, 'payout_account_removed')] : []),
+    ...(account?.removedAt ? [field.flag(texts.attention, 'payout_account_removed')] : []),
     // It is not paid while these stand: a debt is collected from what is given back, or written off.
     ...(debt > 0n ? [field.amount(texts.theMemberOwes, debt, withdrawal.currency)] : []),
     ...restrictions
       .filter(({ kind }) => kind === 'frozen')
       .map(() => field.flag(texts.attention, 'member_frozen')),
     ...withdrawal.flags.map((flag) => field.flag(texts.whyItIsReviewed, flag)),
-    ...(withdrawal.risk_operator ? [field.text(texts.passedByRisk, withdrawal.risk_operator)] : []),
+    ...(withdrawal.riskOperator ? [field.text(texts.passedByRisk, withdrawal.riskOperator)] : []),
   ]
 }
 
@@ -117,7 +117,7 @@ async function decide(
 ): Promise<undefined> {
   const withdrawal = (await lockWithdrawal(tx, made.subject)) as WithdrawalRow
   const who =
-    stage.actor === 'risk' ? { risk_operator: made.first } : { finance_operator: made.first }
+    stage.actor === 'risk' ? { riskOperator: made.first } : { financeOperator: made.first }
   if (made.choice === 'approve') {
     const moved = await applyEvent(tx, withdrawal, stage.pass, stage.actor, who)
     if (moved.state === 'approved') await sendToPayout(tx, moved)
@@ -125,7 +125,7 @@ async function decide(
   }
   const moved = await applyEvent(tx, withdrawal, 'reject', stage.actor, {
     ...who,
-    reject_reason: made.reason,
+    rejectReason: made.reason,
   })
   await tell(tx, moved, 'withdrawal_rejected', 'rejected', { reason: made.reason })
   await releaseAll({ tx, wallet, withdrawal: moved })

@@ -17,23 +17,23 @@ export async function showWithdrawals(
 ): Promise<ShownWithdrawal[]> {
   const legs = await legsOf(
     db,
-    rows.map((row) => row.withdrawal_id),
+    rows.map((row) => row.withdrawalId),
   )
   const accounts = await accountsNamed(
     db,
-    rows.map((row) => row.payout_account_id),
+    rows.map((row) => row.payoutAccountId),
   )
   const proofs = await proofsBySubject(
     db,
-    legs.filter((leg) => leg.state !== 'sent').map((leg) => proofSubject(leg.leg_id)),
+    legs.filter((leg) => leg.state !== 'sent').map((leg) => proofSubject(leg.legId)),
   )
-  const { complaint_days: complaintDays } = await readSettings(db)
+  const { complaintDays } = await readSettings(db)
   const cancelling = rulesOf(settings.current().jurisdiction).cancelWithdrawal
   return rows.map((row) =>
     show(
       row,
-      legs.filter((leg) => leg.withdrawal_id === row.withdrawal_id),
-      accounts.find((one) => one.payout_account_id === row.payout_account_id),
+      legs.filter((leg) => leg.withdrawalId === row.withdrawalId),
+      accounts.find((one) => one.payoutAccountId === row.payoutAccountId),
       { complaintDays, cancelling, proofs },
     ),
   )
@@ -52,45 +52,45 @@ function show(
   const cancellable = stepWithdrawal(row.state, 'cancel', 'player').kind === 'next'
   const waiting = legs.some((leg) => leg.state === 'sent')
   return {
-    withdrawalId: row.withdrawal_id,
+    withdrawalId: row.withdrawalId,
     state: row.state,
     currency: row.currency,
     amount: row.amount,
-    feeAmount: row.fee_amount,
-    heldAmount: row.amount + row.fee_amount,
-    releasedAmount: row.released_amount,
+    feeAmount: row.feeAmount,
+    heldAmount: row.amount + row.feeAmount,
+    releasedAmount: row.releasedAmount,
     method: row.method,
     payoutAccount: {
-      payoutAccountId: row.payout_account_id,
+      payoutAccountId: row.payoutAccountId,
       kind: account?.kind ?? 'pix',
       label: account?.label ?? '',
       masked: account?.masked ?? '',
     },
-    legs: legs.map((leg) => showLeg(leg, rules.proofs.get(proofSubject(leg.leg_id)))),
-    rejectReason: row.reject_reason,
+    legs: legs.map((leg) => showLeg(leg, rules.proofs.get(proofSubject(leg.legId)))),
+    rejectReason: row.rejectReason,
     forced: row.forced,
     canCancel: rules.cancelling && cancellable,
     canConfirmFullyPaid: row.state === 'awaiting_confirmation' && waiting,
     complainBy: complainBy(row, legs, rules.complaintDays),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 
 const showLeg = (leg: LegRow, proofIds: readonly string[] | undefined) => ({
-  legId: leg.leg_id,
+  legId: leg.legId,
   number: leg.number,
   amount: leg.amount,
   state: leg.state,
-  sentAt: leg.sent_at,
-  confirmBy: leg.confirm_by,
-  answeredAt: leg.answered_at,
+  sentAt: leg.sentAt,
+  confirmBy: leg.confirmBy,
+  answeredAt: leg.answeredAt,
   canAnswer: leg.state === 'sent',
-  report: proofIds ? { note: leg.player_note, proofIds: [...proofIds] } : null,
+  report: proofIds ? { note: leg.playerNote, proofIds: [...proofIds] } : null,
 })
 
 function complainBy(row: WithdrawalRow, legs: readonly LegRow[], days: number): Date | null {
   const forced = legs.some((leg) => leg.state === 'forced_received')
-  if (row.state !== 'completed' || !forced || !row.closed_at) return null
-  return new Date(row.closed_at.getTime() + days * DAY_MS)
+  if (row.state !== 'completed' || !forced || !row.closedAt) return null
+  return new Date(row.closedAt.getTime() + days * DAY_MS)
 }

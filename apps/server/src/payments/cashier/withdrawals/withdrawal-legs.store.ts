@@ -6,15 +6,15 @@ import { legColumns, type LegRow } from './withdrawals.store.ts'
 
 /** Withdrawals whose payouts are not finished and were not touched for a while. */
 export async function withdrawalsToChase(db: Db, quietSeconds: number): Promise<string[]> {
-  const rows = await many<{ withdrawal_id: string }>(db)`
-    select distinct withdrawal_id from withdrawal_legs
+  const rows = await many<{ withdrawalId: string }>(db)`
+    select distinct withdrawal_id as "withdrawalId" from withdrawal_legs
      where state in ('planned', 'sending', 'unknown')
        and updated_at < now() - make_interval(secs => ${quietSeconds})
     union
-    select withdrawal_id from withdrawals
+    select withdrawal_id as "withdrawalId" from withdrawals
      where state = 'approved' and updated_at < now() - make_interval(secs => ${quietSeconds})
      limit 200`
-  return rows.map((row) => row.withdrawal_id)
+  return rows.map((row) => row.withdrawalId)
 }
 
 /** Legs the player has been silent about until the end. */
@@ -59,8 +59,8 @@ export async function keepSilenceClock(tx: Tx, closed: boolean): Promise<void> {
 }
 
 export async function disputedLegs(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ leg_id: string }>(db)`
-    select leg_id from withdrawal_legs where state = 'not_received'
+  const rows = await many<{ legId: string }>(db)`
+    select leg_id as "legId" from withdrawal_legs where state = 'not_received'
      order by answered_at limit ${most}`
-  return rows.map((row) => row.leg_id)
+  return rows.map((row) => row.legId)
 }

@@ -14,14 +14,14 @@ const hold = (memberId: bigint) => ({ kind: 'hold', memberId }) as const
 const fees = { kind: 'house', name: 'fees' } as const
 
 const basis = ({ withdrawal }: Moved) => ({
-  memberId: withdrawal.member_id,
+  memberId: withdrawal.memberId,
   currency: withdrawal.currency,
-  reference: { withdrawal: withdrawal.withdrawal_id },
+  reference: { withdrawal: withdrawal.withdrawalId },
 })
 
 /** Everything back to cash: rejected or cancelled before a cent went out. */
 export async function releaseAll(moved: Moved): Promise<void> {
-  const { member_id: memberId, amount, fee_amount: fee, withdrawal_id: id } = moved.withdrawal
+  const { memberId, amount, feeAmount: fee, withdrawalId: id } = moved.withdrawal
   const operationId = derivedId(id, 'release all')
   await moved.wallet.postOrThrow(moved.tx, {
     ...basis(moved),
@@ -41,10 +41,10 @@ export async function releaseAll(moved: Moved): Promise<void> {
  * of its own: what stands under the first names has not moved that.
  */
 const paidName = (leg: LegRow, payoutId: string) =>
-  leg.payout_id === null
-    ? keptOperation(leg.leg_id)
-    : derivedId(`${leg.leg_id} ${payoutId}`, 'paid again')
-const backName = (leg: LegRow) => derivedId(`${leg.leg_id} ${leg.payout_id}`, 'returned')
+  leg.payoutId === null
+    ? keptOperation(leg.legId)
+    : derivedId(`${leg.legId} ${payoutId}`, 'paid again')
+const backName = (leg: LegRow) => derivedId(`${leg.legId} ${leg.payoutId}`, 'returned')
 
 /** A leg is out: its part of the hold belongs to the provider's account now; the first one carries the fee. */
 export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt: Date) {
@@ -58,21 +58,21 @@ export async function payLeg(moved: Moved, leg: LegRow, payoutId: string, paidAt
     day: providerDay(paidAt),
     currency: withdrawal.currency,
     amount: -leg.amount,
-    reference: leg.leg_id,
+    reference: leg.legId,
     operationId,
   })
   await wallet.postOrThrow(tx, {
     ...basis(moved),
     operationId,
     reason: 'withdrawal_paid',
-    transfers: [{ from: hold(withdrawal.member_id), to: clearing, amount: leg.amount }],
+    transfers: [{ from: hold(withdrawal.memberId), to: clearing, amount: leg.amount }],
   })
-  if (withdrawal.fee_taken || withdrawal.fee_amount === 0n) return
+  if (withdrawal.feeTaken || withdrawal.feeAmount === 0n) return
   await wallet.postOrThrow(tx, {
     ...basis(moved),
-    operationId: derivedId(withdrawal.withdrawal_id, 'fee'),
+    operationId: derivedId(withdrawal.withdrawalId, 'fee'),
     reason: 'withdrawal_fee',
-    transfers: [{ from: hold(withdrawal.member_id), to: fees, amount: withdrawal.fee_amount }],
+    transfers: [{ from: hold(withdrawal.memberId), to: fees, amount: withdrawal.feeAmount }],
   })
 }
 
@@ -87,7 +87,7 @@ export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, a
     day: providerDay(at),
     currency: withdrawal.currency,
     amount: leg.amount,
-    reference: leg.leg_id,
+    reference: leg.legId,
     operationId,
   })
   await wallet.postOrThrow(tx, {
@@ -97,7 +97,7 @@ export async function takeLegBack(moved: Moved, leg: LegRow, returnId: string, a
     transfers: [
       {
         from: { kind: 'clearing', name: withdrawal.provider },
-        to: hold(withdrawal.member_id),
+        to: hold(withdrawal.memberId),
         amount: leg.amount,
       },
     ],
@@ -117,7 +117,7 @@ export async function bearLeg(moved: Moved, leg: LegRow): Promise<void> {
     transfers: [
       {
         from: { kind: 'expense', name: 'reconciliation' },
-        to: hold(withdrawal.member_id),
+        to: hold(withdrawal.memberId),
         amount: leg.amount,
       },
     ],
@@ -127,15 +127,15 @@ export async function bearLeg(moved: Moved, leg: LegRow): Promise<void> {
 /** A part that will not go out after all goes back to cash; with nothing paid at all, the fee too. */
 export async function releasePart(moved: Moved, part: bigint, nothingPaid: boolean) {
   const { tx, wallet, withdrawal } = moved
-  const { member_id: memberId, fee_amount: fee, fee_taken: taken } = withdrawal
+  const { memberId, feeAmount: fee, feeTaken: taken } = withdrawal
   const feeBack = nothingPaid && fee > 0n
   const transfers = [
     { from: hold(memberId), to: cash(memberId), amount: part },
     ...(feeBack ? [{ from: taken ? fees : hold(memberId), to: cash(memberId), amount: fee }] : []),
   ]
   const operationId = derivedId(
-    withdrawal.withdrawal_id,
-    `release after ${withdrawal.released_amount}`,
+    withdrawal.withdrawalId,
+    `release after ${withdrawal.releasedAmount}`,
   )
   await wallet.postOrThrow(tx, {
     ...basis(moved),

@@ -26,10 +26,10 @@ export async function applyEvent(
   const step = stepWithdrawal(withdrawal.state, event, actor)
   if (step.kind === 'refused') {
     throw new Error(
-      `withdrawal ${withdrawal.withdrawal_id} is ${withdrawal.state}: ${event} by ${actor} is ${step.why}`,
+      `withdrawal ${withdrawal.withdrawalId} is ${withdrawal.state}: ${event} by ${actor} is ${step.why}`,
     )
   }
-  return moveWithdrawal(tx, withdrawal.withdrawal_id, step.next, change)
+  return moveWithdrawal(tx, withdrawal.withdrawalId, step.next, change)
 }
 
 /** After a leg has moved: takes the withdrawal as far as its legs allow. */
@@ -41,8 +41,8 @@ export async function progress(
   if (withdrawal.state !== 'paying' && withdrawal.state !== 'awaiting_confirmation') {
     return withdrawal
   }
-  const legs = await legsOf(tx, [withdrawal.withdrawal_id])
-  const owed = withdrawal.amount - withdrawal.released_amount
+  const legs = await legsOf(tx, [withdrawal.withdrawalId])
+  const owed = withdrawal.amount - withdrawal.releasedAmount
   const event = progressOf(withdrawal.state, owed, legs)
   if (!event) return withdrawal
   // Who answered last leg is not who sent it: sending is the system's, settling the answerer's.
@@ -58,32 +58,32 @@ export async function progress(
 
 /** Plans new legs for what is owed and not on its way. */
 export async function planMissingLegs(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
-  const legs = await legsOf(tx, [withdrawal.withdrawal_id])
-  const missing = withdrawal.amount - withdrawal.released_amount - sumLegs(legs).live
+  const legs = await legsOf(tx, [withdrawal.withdrawalId])
+  const missing = withdrawal.amount - withdrawal.releasedAmount - sumLegs(legs).live
   if (missing <= 0n) return
   const method = await withdrawalFigures(tx, withdrawal.method)
   const step = cashStep(currencyOf(withdrawal.currency).cashDecimals)
   let number = legs.length
-  for (const amount of planLegs(missing, method.leg_maximum, step)) {
+  for (const amount of planLegs(missing, method.legMaximum, step)) {
     number += 1
     await insertLeg(tx, {
-      leg_id: derivedId(withdrawal.withdrawal_id, `leg ${number}`),
-      withdrawal_id: withdrawal.withdrawal_id,
-      member_id: withdrawal.member_id,
+      legId: derivedId(withdrawal.withdrawalId, `leg ${number}`),
+      withdrawalId: withdrawal.withdrawalId,
+      memberId: withdrawal.memberId,
       number,
       amount,
-      confirm_minutes: method.confirm_minutes,
+      confirmMinutes: method.confirmMinutes,
     })
   }
 }
 
 /** Tells the player that a payment is out and has to be answered; one that is out again is told again. */
 export const tellSent = (tx: Tx, withdrawal: WithdrawalRow, leg: LegRow): Promise<void> =>
-  tell(tx, withdrawal, 'leg_sent', `${leg.leg_id} ${leg.payout_id}`, {
-    legId: leg.leg_id,
+  tell(tx, withdrawal, 'leg_sent', `${leg.legId} ${leg.payoutId}`, {
+    legId: leg.legId,
     legAmount: formatAmount(leg.amount),
-    confirmBy: leg.confirm_by?.toISOString(),
-    confirmMinutes: leg.confirm_minutes,
+    confirmBy: leg.confirmBy?.toISOString(),
+    confirmMinutes: leg.confirmMinutes,
   })
 
 /** Tells the player where the withdrawal stands. */
@@ -95,14 +95,14 @@ export function tell(
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   return addNotice(tx, {
-    memberId: withdrawal.member_id,
+    memberId: withdrawal.memberId,
     kind,
     payload: {
-      withdrawalId: withdrawal.withdrawal_id,
+      withdrawalId: withdrawal.withdrawalId,
       amount: formatAmount(withdrawal.amount),
       currency: withdrawal.currency,
       ...more,
     },
-    onceKey: `${withdrawal.withdrawal_id} ${onceKey}`,
+    onceKey: `${withdrawal.withdrawalId} ${onceKey}`,
   })
 }

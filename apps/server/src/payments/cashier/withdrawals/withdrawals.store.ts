@@ -5,54 +5,59 @@ import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import type { LegState, WithdrawalState } from './withdrawal-states.ts'
 
 export type WithdrawalRow = {
-  withdrawal_id: string
-  member_id: bigint
+  withdrawalId: string
+  memberId: bigint
   method: string
   provider: string
-  payout_account_id: string
+  payoutAccountId: string
   state: WithdrawalState
   currency: string
   amount: bigint
-  fee_amount: bigint
-  released_amount: bigint
-  fee_taken: boolean
+  feeAmount: bigint
+  releasedAmount: bigint
+  feeTaken: boolean
   flags: ReviewFlag[]
-  risk_operator: string | null
-  finance_operator: string | null
-  reject_reason: string | null
+  riskOperator: string | null
+  financeOperator: string | null
+  rejectReason: string | null
   forced: boolean
-  created_at: Date
-  updated_at: Date
-  closed_at: Date | null
+  createdAt: Date
+  updatedAt: Date
+  closedAt: Date | null
 }
 
 export type LegRow = {
-  leg_id: string
-  withdrawal_id: string
-  member_id: bigint
+  legId: string
+  withdrawalId: string
+  memberId: bigint
   number: number
   amount: bigint
   state: LegState
-  payout_id: string | null
+  payoutId: string | null
   attempts: number
-  sent_at: Date | null
-  confirm_by: Date | null
-  confirm_minutes: number
-  reminders_sent: number
-  answered_at: Date | null
-  player_note: string
+  sentAt: Date | null
+  confirmBy: Date | null
+  confirmMinutes: number
+  remindersSent: number
+  answeredAt: Date | null
+  playerNote: string
   failure: string | null
-  updated_at: Date
+  updatedAt: Date
 }
 
 const columns = sql`
-  withdrawal_id, member_id, method, provider, payout_account_id, state, currency, amount,
-  fee_amount, released_amount, fee_taken, flags, risk_operator, finance_operator, reject_reason,
-  forced, created_at, updated_at, closed_at`
+  withdrawal_id as "withdrawalId", member_id as "memberId", method, provider,
+  payout_account_id as "payoutAccountId", state, currency, amount,
+  fee_amount as "feeAmount", released_amount as "releasedAmount", fee_taken as "feeTaken", flags,
+  risk_operator as "riskOperator", finance_operator as "financeOperator",
+  reject_reason as "rejectReason",
+  forced, created_at as "createdAt", updated_at as "updatedAt", closed_at as "closedAt"`
 
 export const legColumns = sql`
-  leg_id, withdrawal_id, member_id, number, amount, state, payout_id, attempts, sent_at,
-  confirm_by, confirm_minutes, reminders_sent, answered_at, player_note, failure, updated_at`
+  leg_id as "legId", withdrawal_id as "withdrawalId", member_id as "memberId", number, amount,
+  state, payout_id as "payoutId", attempts, sent_at as "sentAt",
+  confirm_by as "confirmBy", confirm_minutes as "confirmMinutes", reminders_sent as "remindersSent",
+  answered_at as "answeredAt", player_note as "playerNote", failure, updated_at as "updatedAt"`
 
 export async function findWithdrawal(
   db: Db | Tx,
@@ -75,22 +80,22 @@ export async function insertWithdrawal(
   tx: Tx,
   row: Pick<
     WithdrawalRow,
-    | 'withdrawal_id'
-    | 'member_id'
+    | 'withdrawalId'
+    | 'memberId'
     | 'method'
     | 'provider'
-    | 'payout_account_id'
+    | 'payoutAccountId'
     | 'currency'
     | 'amount'
-    | 'fee_amount'
+    | 'feeAmount'
     | 'flags'
   >,
 ): Promise<WithdrawalRow> {
   return one<WithdrawalRow>(tx)`
     insert into withdrawals (withdrawal_id, member_id, method, provider, payout_account_id, state, currency,
         amount, fee_amount, flags)
-    values (${row.withdrawal_id}, ${row.member_id}, ${row.method}, ${row.provider},
-        ${row.payout_account_id}, 'requested', ${row.currency}, ${row.amount}, ${row.fee_amount},
+    values (${row.withdrawalId}, ${row.memberId}, ${row.method}, ${row.provider},
+        ${row.payoutAccountId}, 'requested', ${row.currency}, ${row.amount}, ${row.feeAmount},
         ${list.text(row.flags)})
     returning ${columns}`
 }
@@ -98,12 +103,7 @@ export async function insertWithdrawal(
 export type WithdrawalChange = Partial<
   Pick<
     WithdrawalRow,
-    | 'released_amount'
-    | 'fee_taken'
-    | 'risk_operator'
-    | 'finance_operator'
-    | 'reject_reason'
-    | 'forced'
+    'releasedAmount' | 'feeTaken' | 'riskOperator' | 'financeOperator' | 'rejectReason' | 'forced'
   >
 >
 
@@ -117,11 +117,11 @@ export async function moveWithdrawal(
   return one<WithdrawalRow>(tx)`
     update withdrawals
        set state = ${state},
-           released_amount = coalesce(${change.released_amount ?? null}, released_amount),
-           fee_taken = coalesce(${change.fee_taken ?? null}, fee_taken),
-           risk_operator = coalesce(${change.risk_operator ?? null}, risk_operator),
-           finance_operator = coalesce(${change.finance_operator ?? null}, finance_operator),
-           reject_reason = coalesce(${change.reject_reason ?? null}, reject_reason),
+           released_amount = coalesce(${change.releasedAmount ?? null}, released_amount),
+           fee_taken = coalesce(${change.feeTaken ?? null}, fee_taken),
+           risk_operator = coalesce(${change.riskOperator ?? null}, risk_operator),
+           finance_operator = coalesce(${change.financeOperator ?? null}, finance_operator),
+           reject_reason = coalesce(${change.rejectReason ?? null}, reject_reason),
            forced = coalesce(${change.forced ?? null}, forced),
            closed_at = case when ${state} in ('completed', 'released', 'rejected', 'cancelled')
                             then now() else null end,
@@ -142,18 +142,15 @@ export async function findLeg(db: Db | Tx, legId: string): Promise<LegRow | unde
 
 export async function insertLeg(
   tx: Tx,
-  leg: Pick<
-    LegRow,
-    'leg_id' | 'withdrawal_id' | 'member_id' | 'number' | 'amount' | 'confirm_minutes'
-  >,
+  leg: Pick<LegRow, 'legId' | 'withdrawalId' | 'memberId' | 'number' | 'amount' | 'confirmMinutes'>,
 ): Promise<void> {
   await run(tx)`
     insert into withdrawal_legs (leg_id, withdrawal_id, member_id, number, amount, state, confirm_minutes)
-    values (${leg.leg_id}, ${leg.withdrawal_id}, ${leg.member_id}, ${leg.number}, ${leg.amount}, 'planned',
-            ${leg.confirm_minutes})`
+    values (${leg.legId}, ${leg.withdrawalId}, ${leg.memberId}, ${leg.number}, ${leg.amount}, 'planned',
+            ${leg.confirmMinutes})`
 }
 
-export type LegChange = Partial<Pick<LegRow, 'payout_id' | 'player_note' | 'failure'>>
+export type LegChange = Partial<Pick<LegRow, 'payoutId' | 'playerNote' | 'failure'>>
 
 /** Writes a leg's state; the clock of silence runs while it is `sent`, and stands still otherwise. */
 export async function moveLeg(
@@ -165,8 +162,8 @@ export async function moveLeg(
   return one<LegRow>(tx)`
     update withdrawal_legs
        set state = ${state},
-           payout_id = coalesce(${change.payout_id ?? null}, payout_id),
-           player_note = coalesce(${change.player_note ?? null}, player_note),
+           payout_id = coalesce(${change.payoutId ?? null}, payout_id),
+           player_note = coalesce(${change.playerNote ?? null}, player_note),
            failure = coalesce(${change.failure ?? null}, failure),
            attempts = attempts + case when ${state} = 'sending' then 1 else 0 end,
            sent_at = case when ${state} = 'sent' then coalesce(sent_at, now()) else sent_at end,
@@ -225,10 +222,10 @@ export async function withdrawalsInState(
   states: readonly WithdrawalState[],
   most: number,
 ): Promise<string[]> {
-  const rows = await many<{ withdrawal_id: string }>(db)`
-    select withdrawal_id from withdrawals where state = any(${list.text(states)})
+  const rows = await many<{ withdrawalId: string }>(db)`
+    select withdrawal_id as "withdrawalId" from withdrawals where state = any(${list.text(states)})
      order by created_at limit ${most}`
-  return rows.map((row) => row.withdrawal_id)
+  return rows.map((row) => row.withdrawalId)
 }
 
 /** Paid out to this account before: the first payment to a new one is looked at. */
@@ -242,7 +239,7 @@ export async function paidToAccountBefore(tx: Tx, payoutAccountId: string): Prom
 export async function markFeeTaken(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   await run(tx)`
     update withdrawals set fee_taken = true
-     where withdrawal_id = ${withdrawal.withdrawal_id}`
+     where withdrawal_id = ${withdrawal.withdrawalId}`
 }
 
 export async function closedWithin(tx: Tx, withdrawalId: string, days: number): Promise<boolean> {
@@ -260,7 +257,7 @@ export async function setReleased(
 ): Promise<WithdrawalRow> {
   return one<WithdrawalRow>(tx)`
     update withdrawals set released_amount = released_amount + ${part}, updated_at = now()
-     where withdrawal_id = ${withdrawal.withdrawal_id} returning ${columns}`
+     where withdrawal_id = ${withdrawal.withdrawalId} returning ${columns}`
 }
 
 export async function legIsDue(tx: Tx, legId: string): Promise<boolean> {
