@@ -70,10 +70,15 @@ describe('the proof of a manual transfer', () => {
     return depositId
   }
   const picture = async (name: 'alice' | 'carol') => (await upload(name, png)).value.proofId
-  const prove = (depositId: string, proofIds: string[], name: 'alice' | 'carol' = 'alice') =>
+  const prove = (
+    depositId: string,
+    proofIds: string[],
+    name: 'alice' | 'carol' = 'alice',
+    bankReference = 'E123',
+  ) =>
     w.as(name).call('submitDepositProof', {
       params: { depositId },
-      body: { proofIds, bankReference: 'E123' },
+      body: { proofIds, bankReference },
     })
   const stateOf = async (depositId: string) =>
     (await w.as('alice').call('getDeposit', { params: { depositId } })).value.state
@@ -102,10 +107,18 @@ describe('the proof of a manual transfer', () => {
     expect(await stateOf(depositId)).toBe('pending_payment')
   })
 
-  it('comes once, and for no deposit that was taken back', async () => {
+  it('comes once; the same again, after a lost answer, is answered like the first time', async () => {
     const depositId = await opened()
-    await prove(depositId, [await picture('alice')])
+    const own = [await picture('alice'), await picture('alice')]
+    const first = await prove(depositId, own)
+    expect(first.value.state).toBe('proof_submitted')
+    expect((await prove(depositId, own.toReversed())).value).toEqual(first.value)
+    expect((await prove(depositId, own.slice(1))).code).toBe('deposit_not_open')
     expect((await prove(depositId, [await picture('alice')])).code).toBe('deposit_not_open')
+    expect((await prove(depositId, own, 'alice', 'E124')).code).toBe('deposit_not_open')
+  })
+
+  it('comes for no deposit that was taken back', async () => {
     const takenBack = await opened()
     await w.as('alice').call('cancelDeposit', { params: { depositId: takenBack }, body: {} })
     expect((await prove(takenBack, [await picture('alice')])).code).toBe('deposit_not_open')

@@ -7,7 +7,7 @@ import { releaseDeposit } from '../../../ledger/wallet/posts/member-limits.ts'
 import { stepDeposit } from './deposit-states.ts'
 import { type DepositRow, lockDeposit, moveDeposit } from './deposits.store.ts'
 import { addNotice } from '../add-notice.ts'
-import { attachProofs } from './proofs.store.ts'
+import { attachProofs, proofsOf } from './proofs.store.ts'
 import { PROOFS_MOST } from '../limits.ts'
 import type { Actor } from '../transitions.ts'
 
@@ -51,17 +51,26 @@ export function submitDepositProof(
     const deposit = await lockDeposit(tx, given.depositId)
     if (deposit?.memberId !== given.memberId) return refuse('deposit_not_found')
     if (deposit.provider !== 'manual') return refuse('proof_not_wanted')
+    const subject = `deposit:${given.depositId}`
+    if (await isSent(tx, deposit, given, subject)) return deposit
     const step = stepDeposit(deposit.state, 'submit_proof', 'player')
     if (step.kind === 'refused') return refuse('deposit_not_open')
-    const refusal = await attachAll(
-      tx,
-      given.memberId,
-      given.proofIds,
-      `deposit:${given.depositId}`,
-    )
+    const refusal = await attachAll(tx, given.memberId, given.proofIds, subject)
     if (refusal) return refusal
     return moveDeposit(tx, given.depositId, step.next, { bankReference: given.bankReference })
   })
+}
+
+/** The very proof that is with finance already: its answer was lost on the way. */
+async function isSent(
+  tx: Tx,
+  { state, bankReference }: DepositRow,
+  given: { readonly proofIds: readonly string[]; readonly bankReference: string },
+  subject: string,
+): Promise<boolean> {
+  if (state !== 'proof_submitted' || bankReference !== given.bankReference) return false
+  const sent = new Set(await proofsOf(tx, subject))
+  return sent.symmetricDifference(new Set(given.proofIds)).size === 0
 }
 
 /** Binds one to three of the member's own pictures, all or none. */
