@@ -54,7 +54,7 @@ const older: Readonly<Record<string, number>> = {
   'packages/lottery/src/catalogue/vietnam-north.ts vietnamNorth': 74,
   'packages/testkit/src/sandbox/vendor/purse.store.ts openPurse': 128,
   'packages/testkit/src/sandbox/vendor/vendor.store.ts openStore': 129,
-  'scripts/witness-judge.mjs createJudge': 346,
+  'scripts/witness-judge.mjs createJudge': 343,
   'scripts/witness-memory.mjs openMemory': 72,
 }
 

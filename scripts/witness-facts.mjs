@@ -37,3 +37,14 @@ export function roundOfClose({ genesis, period }, closesAt) {
 
 export const timeOfRound = (beacon, round) =>
   beacon ? (beacon.genesis + (round - 1) * beacon.period) * 1000 : Number.POSITIVE_INFINITY
+
+/** Our clock and the house's may differ so much before a fact counts as seen too late. */
+export const CLOCKS_MS = 5_000
+
+/**
+ * By the house's own moment, because the house signed so late that it was not there yet, or because it was not there yet
+ * when we looked so late: a moment can be written back.
+ */
+export function cameAfter({ at }, { before = 0, signed = 0 }, limit) {
+  return at >= limit || signed >= limit || before >= limit + CLOCKS_MS
+}

@@ -6,6 +6,8 @@ import { isSigned } from './verify/beacon.mjs'
 import { resultFrom } from './verify/draw.mjs'
 import {
   boundOf,
+  CLOCKS_MS,
+  cameAfter,
   EMPTY_BOOK,
   isHex,
   isSealed,
@@ -15,8 +17,6 @@ import {
   timeOfRound,
 } from './witness-facts.mjs'
 
-/** Our clock and the house's may differ so much before a fact counts as seen too late. */
-const CLOCKS_MS = 5_000
 /** A draw may stay without its book, and beyond its own time without an end, so long. */
 const BOOK_WAIT_MS = 15 * 60_000
 const END_WAIT_MS = 60 * 60_000
@@ -28,12 +28,22 @@ const BEGINS_MS = 60 * 60_000
 const REMEMBERED_MS = 14 * 86_400_000
 const MOST_LINKS = 1_000_000
 
-/**
- * By the house's own moment, because the house signed so late that it was not there yet, or because it was not there yet
- * when we looked so late: a moment can be written back.
- */
-function cameAfter({ at }, { before = 0, signed = 0 }, limit) {
-  return at >= limit || signed >= limit || before >= limit + CLOCKS_MS
+const chainOf = ({ lottery, chain: number }) => `${lottery}/chain/${number}`
+/** What was called off tells its seed all the same, so that everybody sees what it would have drawn; but for a lost one. */
+const owesLink = ({ facts, end, isOpened }, lostChains) =>
+  facts && isSealed(facts) && end?.kind === 'void' && !isOpened && !lostChains.has(chainOf(facts))
+
+/** A chain is followed from the last link that was seen, and not from its end again for each draw. */
+function isOfChain(of, index, link) {
+  if (!Number.isInteger(index) || index < 0 || index >= MOST_LINKS) return false
+  of.reached ??= { index: -1, link: Buffer.from(of.terminal, 'hex') }
+  const { reached } = of
+  const [later, earlier] = [{ index, link }, reached].sort((a, b) => b.index - a.index)
+  let end = later.link
+  for (let step = earlier.index; step < later.index; step += 1) end = sha256(end)
+  const holds = end.equals(earlier.link)
+  if (holds) of.reached = later
+  return holds
 }
 
 /**
@@ -47,6 +57,7 @@ export function createJudge() {
   const ends = new Map()
   const seals = new Set()
   const opened = new Map()
+  const lostChains = new Set()
   const prizes = new Map()
   const found = []
   const counts = {
@@ -163,7 +174,7 @@ export function createJudge() {
   }
 
   function useLink(entry, { lottery, chain: number, chainIndex }) {
-    const of = chains.get(`${lottery}/chain/${number}`)
+    const of = chains.get(chainOf({ lottery, chain: number }))
     if (!of) return find('untold', entry, 'the end of its chain was not told before it')
     if (!Number.isInteger(chainIndex) || chainIndex < 0 || chainIndex >= of.links) {
       return find('wrong_link', entry, `the chain has no link ${chainIndex}`)
@@ -270,23 +281,10 @@ export function createJudge() {
     if (sha256(seed).toString('hex') !== commit) {
       find('wrong_link', entry, 'its seed is not the one the draw was sealed with')
     }
-    const of = chains.get(`${lottery}/chain/${number}`)
+    const of = chains.get(chainOf({ lottery, chain: number }))
     if (of && !isOfChain(of, chainIndex, bytes)) {
       find('wrong_link', entry, 'it does not lead to the end of its chain')
     }
-  }
-
-  /** A chain is followed from the last link that was seen, and not from its end again for each draw. */
-  function isOfChain(of, index, link) {
-    if (!Number.isInteger(index) || index < 0 || index >= MOST_LINKS) return false
-    of.reached ??= { index: -1, link: Buffer.from(of.terminal, 'hex') }
-    const { reached } = of
-    const [later, earlier] = [{ index, link }, reached].sort((a, b) => b.index - a.index)
-    let end = later.link
-    for (let step = earlier.index; step < later.index; step += 1) end = sha256(end)
-    const holds = end.equals(earlier.link)
-    if (holds) of.reached = later
-    return holds
   }
 
   function voided(entry, facts, seen) {
@@ -306,12 +304,15 @@ export function createJudge() {
         find('late_void', entry, says)
       }
     }
+    if (isHouse && facts.reason === 'seed_lost') lostChains.add(chainOf(one.facts))
     one.end = { kind: 'void', at: entry.at }
   }
 
   function voidLink(entry, { link }) {
     const one = known(entry)
-    if (one.facts && isSealed(one.facts) && link !== undefined) openLink(entry, one.facts, link)
+    if (!one.facts || !isSealed(one.facts) || link === undefined) return
+    one.isOpened = true
+    openLink(entry, one.facts, link)
   }
 
   function table(entry, content) {
@@ -359,10 +360,16 @@ export function createJudge() {
   /** Draws whose book or end should stand here by now; a fact that is told after all takes its line away. */
   function withheld(now) {
     const missing = []
-    for (const [subject, { facts, books, end, toldAt }] of draws) {
+    for (const [subject, one] of draws) {
+      const { facts, books, end, toldAt } = one
+      const line = (says) => missing.push({ rule: 'withheld', subject, says })
+      if (owesLink(one, lostChains)) {
+        if (now > timeOfRound(facts.beacon, facts.round) + MOST_VOID_AFTER_S * 1000 + END_WAIT_MS)
+          line('it was called off a week ago or more, and its seed was not opened')
+        continue
+      }
       if (end && end.at < now - REMEMBERED_MS) draws.delete(subject)
       if (!facts || end) continue
-      const line = (says) => missing.push({ rule: 'withheld', subject, says })
       // A draw of the past that was told lately, such as one whose result others still have to tell, has its time from then on.
       const from = (moment) => Math.max(Number.isFinite(moment) ? moment : 0, toldAt)
       // Once its round is there a sealed draw can be drawn, whenever the house would like to.

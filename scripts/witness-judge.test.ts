@@ -248,6 +248,48 @@ describe('a witness', () => {
     expect(inTime(d.published)).toMatchObject({ betBooks: 1, seenInTime: 0 })
   })
 
+  it('finds nothing of a book dated back within five seconds where nothing else is signed: it counts it as unseen before its round', () => {
+    const judge = createJudge()
+    const seen = {
+      before: d.published + 4_900,
+      signed: d.closesAt,
+      at: d.published + 4_950,
+    }
+    for (const [index, one] of [d.chain, d.draw(), d.book()].entries())
+      judge.take({ ...one, index }, index === 2 ? seen : {})
+    expect(judge.findings()).toEqual([])
+    expect(judge.counts()).toMatchObject({ betBooks: 1, seenInTime: 0 })
+  })
+
+  it('finds a void draw whose seed the house does not open, once a week has passed since its round', () => {
+    const calledOff = [d.chain, d.draw(), d.void(NOON - HOUR)]
+    const week = { now: d.published + 7 * 24 * HOUR }
+    const later = { now: week.now + 30 * 24 * HOUR }
+    const link = entry('void-link', d.subject, { link: d.result.link }, NOON + 24 * HOUR)
+    expect(judged(calledOff, week)).toEqual([])
+    expect(judged(calledOff, later)).toEqual(['withheld'])
+    expect(judged([...calledOff, link], later)).toEqual([])
+    const wrong = entry('void-link', d.subject, { link: other.result.link }, NOON + HOUR)
+    expect(judged([...calledOff, wrong], later)).toContain('wrong_link')
+    // What was called off for a lost seed says so, and takes its chain along.
+    const second = { ...d.bound, issue: '3', chainIndex: 1 }
+    const lost = [
+      entry('draw', 'x/3', second, NOON - HOUR),
+      entry('void', 'x/3', { version: 1, reason: 'seed_lost' }, week.now),
+    ]
+    expect(judged([...calledOff, ...lost], later)).toEqual(['late_void'])
+    expect(judged([...lost, ...calledOff], later)).not.toContain('withheld')
+  })
+
+  it('remembers a void draw until its seed is opened, however long it was called off before its round', () => {
+    const ahead = NOON - 30 * 24 * HOUR
+    const told = [d.chain, d.draw({}, ahead - HOUR), d.void(ahead)]
+    const judge = createJudge()
+    for (const [index, one] of told.entries()) judge.take({ ...one, index })
+    expect(judge.withheld(NOON)).toEqual([])
+    expect(judge.withheld(NOON + 8 * 24 * HOUR)).toMatchObject([{ rule: 'withheld' }])
+  })
+
   it('finds a round that its public beacon has not signed, of what is told since it looks', () => {
     const { quicknet } = publicBeacons
     const beacon = { ...quicknet!, name: 'quicknet' }
