@@ -72,16 +72,14 @@ export const sumSides = onKind(
   { 总大: fraction(1, 2), 总小: fraction(1, 2), 总单: fraction(1, 2), 总双: fraction(1, 2) },
 )
 
-/** Three digits that make a multiple of ten; the other two make the bull. Five of a kind has none but five noughts. */
+/** Three digits that make a multiple of ten; the other two make the bull, as all five together then do. */
 function bullOf(draw: Digits): string {
-  if (countsOf(draw).size === 1) return draw[0] === 0 ? '牛牛' : '没牛'
+  const points = sumOf(draw) % 10
   for (let a = 0; a < 3; a++)
     for (let b = a + 1; b < 4; b++)
       for (let c = b + 1; c < 5; c++)
-        if ((draw[a]! + draw[b]! + draw[c]!) % 10 === 0) {
-          const points = sumOf(draw.filter((_, at) => at !== a && at !== b && at !== c)) % 10
+        if ((draw[a]! + draw[b]! + draw[c]!) % 10 === 0)
           return points === 0 ? '牛牛' : `牛${points}`
-        }
   return '没牛'
 }
 
