@@ -22,6 +22,31 @@ describe('Mark Six in every lunar year', () => {
     }
   })
 
+  it('is on sale as it is made for the lunar year of the Horse', () => {
+    const made = lhcOf(2026)
+    const told = (family: typeof made) => ({
+      id: family.id,
+      groups: family.groups,
+      plays: family.plays.map(({ play, most, compile: _, write: __, ...rest }) => {
+        const { id: ___, read, bets, units, judge: ____, chancesOf, ...chances } = play
+        const selection = read(rest.example.selection)
+        const prizes = Object.fromEntries(Object.keys(play.chances).map((tier) => [tier, 7n]))
+        return {
+          ...JSON.parse(
+            JSON.stringify(rest, (____0, value) =>
+              typeof value === 'bigint' ? String(value) : value,
+            ),
+          ),
+          chances,
+          chosen: chancesOf?.(selection),
+          counted: [bets(selection), units(selection)],
+          most: most(selection, prizes),
+        }
+      }),
+    })
+    expect(told(made)).toEqual(told(families.lhc))
+  })
+
   it.each([2026, 2027, 2028])('pays an animal by how many balls it has in %s', (year) => {
     const family = lhcOf(year)
     const odds = playOf(families.lhc, 'special-animals')!.odds!

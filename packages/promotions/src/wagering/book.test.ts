@@ -224,6 +224,8 @@ describe('what no known case decides', () => {
     const book = openBook(10_0000n, 2)
     placeBet(book, { id: 'a', stake: 10_0000n, category: 'RNG' }, 0n)
     expect(settleBet(book, 'a', 30_0000n, 0n)).toEqual([])
+    placeBet(book, { id: 'z', stake: 10_0000n, category: 'RNG' }, 0n)
+    expect(voidBet(book, 'z', 0n)).toEqual([{ kind: 'voided', id: 'z' }])
     const grant = giveGrant(book, 'g', terms({ expiresAt: 5n }), 0n)
     placeBet(book, { id: 'b', stake: 30_0000n, category: 'RNG' }, 0n)
     expect(grant.openBets).toBe(0)
