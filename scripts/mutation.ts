@@ -11,7 +11,7 @@ import {
   withFound,
   writeKept,
 } from './mutation/kept-figures.ts'
-import { asked, roomOf, rooms, sliceOf } from './mutation/rooms.ts'
+import { roomOf, rooms, sliceOf } from './mutation/rooms.ts'
 import { type Tried, tryRoom } from './mutation/try-room.ts'
 
 /** Of a hundred mutants, so many have to be noticed in each room. */
@@ -90,7 +90,7 @@ function chosenRooms() {
       throw new Error(`${only} is none of ${rooms.map(({ name }) => name).join(', ')}`)
     return chosen
   }
-  if (slice === undefined) return asked
+  if (slice === undefined) return rooms
   const [, part, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(slice) ?? []
   if (!part || !of || Number(part) > Number(of))
     throw new Error(`--slice=${slice} is no part such as 2/8`)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notYet, roomOf, rooms } from './rooms.ts'
+import { roomOf, rooms } from './rooms.ts'
 import type { Found, Survivor, Tried } from './try-room.ts'
 
 /** A survivor that somebody has looked at. */
@@ -105,19 +105,11 @@ function tablesOf({ rooms: figures, reasons, survivors }: Kept): string {
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    ...notYetLines(),
     ...tooSlowLines(),
     '## Survivors',
     '',
     ...parts.filter((part) => part !== ''),
   ].join('\n')
-}
-
-const notYetLines = (): string[] => {
-  const lines = Object.entries(notYet).map(([name, how]) => `| ${name} | ${how} |`)
-  return lines.length === 0
-    ? []
-    : ['Not there yet, and run by name only:', '', '| room | how far |', '|---|---|', ...lines, '']
 }
 
 const tooSlowLines = (): string[] => {

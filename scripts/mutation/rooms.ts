@@ -102,24 +102,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   wire: 'declarations of shapes; what binds to them is tried over every call',
 }
 
-/** Rooms that have not come to nine in ten yet, with how far they are: they are run by name only. */
-export const notYet: Readonly<Record<string, string>> = {
-  chance: 'not run to its end yet: its tests of evenness take long',
-  members: 'not run yet',
-  casino: 'not run yet',
-  promotions: '82.9 % of 1,434',
-  'lottery-calendar':
-    '374 of 669 before the tests of chains and beacons, and with the texts that are left out now',
-  'lottery-balls': '78.2 % of 896 before its last tests',
-  'lottery-digits': 'not run to its end yet',
-  'lottery-marksix': 'not run yet',
-  'lottery-vietnam': 'not run yet',
-  'lottery-catalogue': 'not run yet',
-}
-
-/** The rooms that are asked each time. */
-export const asked: readonly Room[] = rooms.filter(({ name }) => !notYet[name])
-
 /** The room that a file is mutated in. */
 export const roomOf = (file: string): Room | undefined =>
   rooms.find(({ mutate }) => mutate.some((path) => file === path || file.startsWith(`${path}/`)))
@@ -127,7 +109,7 @@ export const roomOf = (file: string): Room | undefined =>
 /** One of so many parts that take about as long as each other: the longest rooms first, each to who has least. */
 export function sliceOf(part: number, of: number, secondsOf: (room: Room) => number): Room[] {
   const slices = Array.from({ length: of }, () => ({ seconds: 0, rooms: [] as Room[] }))
-  for (const room of asked.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+  for (const room of rooms.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
     const least = slices.reduce((one, other) => (other.seconds < one.seconds ? other : one))
     least.seconds += secondsOf(room)
     least.rooms.push(room)
