@@ -19,6 +19,7 @@ export type OfficialDraw = {
   readonly result: string | null
   readonly version: number
   readonly bets: number | null
+  /** Who draws it: the house what it has bound itself to, whatever its lottery is called by now. */
   readonly source: 'house' | 'official'
   readonly feeds: readonly string[]
   /** A part of it is not on sale any more. */
@@ -28,7 +29,8 @@ export type OfficialDraw = {
 const columns = sql`
   d.id, d.lottery, l.family, g.names, d.issue, d.state, d.closes_at as "closesAt",
   d.draws_at as "drawsAt", d.closes_at <= clock_timestamp() as closed, d.result,
-  d.result_version as version, d.book_count as bets, l.source, l.feeds,
+  d.result_version as version, d.book_count as bets, l.feeds,
+  case when d.commit is null then 'official' else 'house' end as source,
   exists (select from draw_stages s
            where s.draw_id = d.id and s.closes_at <= clock_timestamp()) as begun`
 const tables = sql`draws d join lotteries l on l.code = d.lottery join games g on g.code = d.lottery`
@@ -50,7 +52,7 @@ export async function findOfficial(
 export async function findAwaited(db: Db, most: number): Promise<readonly OfficialDraw[]> {
   return many<OfficialDraw>(db)`
     select ${columns} from ${tables}
-     where d.state = 'closed' and l.source = 'official' and d.draws_at <= clock_timestamp()
+     where d.state = 'closed' and d.commit is null and d.draws_at <= clock_timestamp()
      order by d.draws_at limit ${most}`
 }
 
@@ -61,7 +63,7 @@ export async function findTold(
 ): Promise<readonly { readonly id: string; readonly closesAt: Date }[]> {
   return many<{ id: string; closesAt: Date }>(db)`
     select d.id, d.closes_at as "closesAt" from draws d join lotteries l on l.code = d.lottery
-     where d.state = 'closed' and l.source = 'official'
+     where d.state = 'closed' and d.commit is null
        and exists (select from draw_entries e where e.draw_id = d.id)
      order by d.draws_at limit ${most}`
 }
@@ -73,7 +75,7 @@ export async function findOfficialDraws(
 ): Promise<readonly OfficialDraw[]> {
   return many<OfficialDraw>(db)`
     select ${columns} from ${tables}
-     where l.source = 'official' and d.closes_at <= clock_timestamp()
+     where d.commit is null and d.closes_at <= clock_timestamp()
        and d.draws_at > clock_timestamp() - ${days} * interval '1 day'
      order by (d.state = 'closed') desc, d.draws_at desc limit ${most}`
 }

@@ -7,7 +7,8 @@ import type { World } from '../../../testing/world.ts'
 import { tickDraws } from '../../draw-clock/tick-draws.ts'
 import { findLostSeeds } from '../../tickets/returns/find-lost-seeds.ts'
 import { sellingDraws } from '../../tickets/testing/cart.ts'
-import type { Draw } from '../draws.store.ts'
+import { type Draw, findSellingDraws } from '../draws.store.ts'
+import { planAllDraws } from '../life/plan-draws.ts'
 import { asOwner, letPass, startBeacon } from '../testing/draw-world.ts'
 import { lotteryWorld } from '../testing/lottery-world.ts'
 
@@ -17,6 +18,8 @@ import { lotteryWorld } from '../testing/lottery-world.ts'
  */
 
 const GAME = 'ssc-5'
+/** Drawn by a calendar. */
+const CALENDAR = '3d'
 const DAY = 86_400
 
 let w: World
@@ -43,6 +46,7 @@ beforeEach(async () => {
   )`update lotteries set source = 'house', beacon = 'local' where code = ${GAME}`
   await asOwner(w.database, async (db) => {
     await run(db)`alter table draws disable trigger user`
+    await run(db)`delete from draws where issue = 'laid'`
     await run(db)`delete from draw_stages where draw_id in (${early.id}, ${late.id})`
     await run(db)`
       update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
@@ -78,14 +82,18 @@ describe('a draw that was kept back for a week, of a beacon that a later draw wa
     await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
   })
 
-  it('is not hidden by a draw that is laid with an early round and a late time', async () => {
-    const laid = run(w.needs.db)`
-      insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, chain, chain_index,
-                         commit, beacon, beacon_round)
-      select ${randomUUID()}, lottery, 'laid', business_day, m.at, m.at, m.at + interval '25 hours', chain, 900000,
-             commit, beacon, round_of_close(beacon, m.at)
-        from draws, (select date_trunc('milliseconds', clock_timestamp()) as at) as m where id = ${late.id}`
-    await expect(laid).rejects.toMatchObject({ code: 'PL008' })
+  it('is not hidden by a draw of an earlier round and a later time', async () => {
+    await asOwner(w.database, async (db) => {
+      await run(db)`alter table draws disable trigger user`
+      await run(db)`
+        insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, state, chain, chain_index,
+                           commit, beacon, beacon_round, result, numbers)
+        select ${randomUUID()}, d.lottery, 'laid', d.business_day, d.opens_at, d.closes_at, now(), 'settled', d.chain,
+               900000, d.commit, d.beacon, e.beacon_round - 1, d.result, d.numbers
+          from draws d, draws e where d.id = ${late.id} and e.id = ${early.id}`
+      await run(db)`alter table draws enable trigger user`
+    })
+    await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
   })
 
   it('is not, whatever stage it is given afterwards', async () => {
@@ -102,5 +110,18 @@ describe('a draw that was kept back for a week, of a beacon that a later draw wa
     const { forgotten } = await one<{ forgotten: number }>(w.needs.db)`
       select forget_draws(array[${late.id}]::uuid[]) as forgotten`
     expect(forgotten).toBe(0)
+  })
+})
+
+describe('a lottery that closes days before its draws', () => {
+  it('has its draws laid, as any other', async () => {
+    await run(w.needs.db)`
+      update lotteries set source = 'house', beacon = 'local', cut_off_seconds = ${2 * DAY}, open = true
+       where code = ${CALENDAR}`
+    await run(w.needs.db)`
+      update lottery_schedules set weekdays = '{1}' where lottery = ${CALENDAR} and kind = 'draws'`
+    await planAllDraws(w.needs)
+    const [laid] = await findSellingDraws(w.needs.db, CALENDAR, 1)
+    expect(laid!.drawsAt.getTime() - laid!.closesAt.getTime()).toBe(2 * DAY * 1000)
   })
 })

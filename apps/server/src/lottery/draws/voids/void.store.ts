@@ -15,11 +15,14 @@ export type ToVoid = {
   readonly bets: number | null
 }
 
-/** A house draw waits for its round as long as a beacon may be silent; the database refuses to have it void sooner. */
+/**
+ * A house draw waits for its round as long as a beacon may be silent; the database refuses to have it void sooner. What
+ * is one its seal says, whatever its lottery is called by now.
+ */
 const overdue = sql`
   d.state = 'closed'
   and greatest(d.draws_at, d.created_at)
-      + case l.source when 'house' then ${SILENT_BEACON_MS} * interval '1 millisecond'
+      + case when d.commit is not null then ${SILENT_BEACON_MS} * interval '1 millisecond'
                       else l.void_after_seconds * interval '1 second' end
         <= clock_timestamp()`
 
@@ -44,7 +47,7 @@ export async function findOverdue(
                       where s.draw_id = d.id and s.numbers is null order by s.stage limit 1),
                     d.beacon_round) as round
       from draws d join lotteries l on l.code = d.lottery
-     where ${overdue} and l.source = ${source}) as due
+     where ${overdue} and (d.commit is null) = ${source === 'official'}) as due
      order by turn, draws_at limit ${most}`
 }
 
