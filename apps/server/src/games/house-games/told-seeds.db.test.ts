@@ -147,6 +147,41 @@ describe('what was told before a restore', () => {
   })
 })
 
+describe('what was told while a backup was taken', () => {
+  it('is in no use after its restore: neither the pair of before a change nor the one behind it', async () => {
+    const told = new Set<string>()
+    const backup = join(w.dataDir, 'beside changes')
+    let taken = false
+    const taking = takeBackup({ ownerUrl: w.database.ownerUrl, dataDir: w.dataDir }, backup)
+    const ended = taking.finally(() => (taken = true))
+    for (let after = 0; after < 3; after += taken ? 1 : 0) {
+      const { active } = await named(w.needs, alice)
+      await spin(w.needs, alice)
+      await rotateSeeds(w.needs, { memberId: alice, seedId: active.seedId })
+      told.add(active.commitment)
+    }
+    await ended
+    const target = await empties.make()
+    await restoreBackup(target, backup, testPlan())
+    const { needs, close } = await houseOn(addressOf(target.setUpUrl, { role: 'parlour_app' }))
+    try {
+      const pairs = () => many<{ commitment: string; retired: boolean; told: boolean }>(needs.db)`
+        select commitment, retired_at is not null as retired, server_seed is not null as told from fair_seeds
+         where member_id = ${alice}`
+      const restored = await pairs()
+      expect(restored.length).toBeGreaterThan(1)
+      expect(restored.every(({ retired }) => retired)).toBe(true)
+      const { active } = await named(needs, alice)
+      expect([...told]).not.toContain(active.commitment)
+      await spin(needs, alice)
+      const waiting = (await pairs()).filter((pair) => !pair.told)
+      expect(waiting.map(({ commitment }) => commitment)).toEqual([active.commitment])
+    } finally {
+      await close()
+    }
+  })
+})
+
 describe('a restore that comes to no end', () => {
   it('leaves nothing in use that may have been told, though the rows came back to where they had been', async () => {
     const folder = join(w.dataDir, 'came back')
