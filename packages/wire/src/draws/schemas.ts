@@ -343,7 +343,13 @@ export const drawsSchemas = {
       /** waiting for a second source, published, or mismatch: another source says something else. */
       outcome: z.enum(['waiting', 'published', 'mismatch']),
     }),
-    refusals: ['role_missing', 'draw_not_found', 'draw_result_unfit', 'draw_not_waiting'],
+    refusals: [
+      'role_missing',
+      'draw_not_found',
+      'draw_result_unfit',
+      'id_conflict',
+      'draw_not_waiting',
+    ],
   },
   proposeDrawChange: {
     summary: 'Asks to correct an official result or to void a draw; a second operator decides.',

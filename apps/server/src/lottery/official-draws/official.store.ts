@@ -97,13 +97,33 @@ export type NewEntry = {
   readonly publishedAt?: Date | undefined
 }
 
-/** Keeps what a source says; the same source's later word takes the place of its earlier one. */
-export const saveEntry = (tx: Db | Tx, entry: NewEntry) =>
-  run(tx)`
+/**
+ * Keeps what a source says; the same source's later word takes the place of its earlier one, under the id of that.
+ *
+ * @returns false where the id is another word's, also one that was said at the same moment.
+ */
+export async function saveEntry(db: Db | Tx, entry: NewEntry): Promise<boolean> {
+  const { id, drawId, kind, source, result } = entry
+  const [payload, hash, published] = [entry.payload, entry.payloadHash, entry.publishedAt]
+  const added = await run(db)`
     insert into draw_entries (id, draw_id, kind, source, result, payload, payload_hash, published_at)
-      values (${entry.id}, ${entry.drawId}, ${entry.kind}, ${entry.source}, ${entry.result},
-              ${entry.payload ?? null}, ${entry.payloadHash ?? null}, ${entry.publishedAt ?? null})
-      on conflict (draw_id, kind, source) do update
-         set result = excluded.result, payload = excluded.payload,
-             payload_hash = excluded.payload_hash, published_at = excluded.published_at,
-             received_at = clock_timestamp()`
+      values (${id}, ${drawId}, ${kind}, ${source}, ${result}, ${payload ?? null}, ${hash ?? null},
+              ${published ?? null})
+      on conflict do nothing`
+  if (added === 1) return true
+  const replaced = await run(db)`
+    update draw_entries
+       set result = ${result}, payload = ${payload ?? null}, payload_hash = ${hash ?? null},
+           published_at = ${published ?? null}, received_at = clock_timestamp()
+     where draw_id = ${drawId} and kind = ${kind} and source = ${source}`
+  return replaced === 1
+}
+
+/** What was said under an id. */
+export async function findEntry(
+  tx: Tx,
+  id: string,
+): Promise<Pick<NewEntry, 'drawId' | 'source' | 'result'> | undefined> {
+  return maybe<Pick<NewEntry, 'drawId' | 'source' | 'result'>>(tx)`
+    select draw_id as "drawId", source, result from draw_entries where id = ${id}`
+}

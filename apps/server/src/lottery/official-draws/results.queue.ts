@@ -153,7 +153,7 @@ async function confirm(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promi
   const { result } = entries[0]!
   const told = firstTold(entries, result)
   await saveEntry(tx, {
-    id: made.decisionId,
+    id: derivedId(made.decisionId, 'confirmed result'),
     drawId: made.subject,
     kind: 'operator',
     source: made.first,
