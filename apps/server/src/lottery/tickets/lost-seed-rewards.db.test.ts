@@ -54,12 +54,15 @@ async function buy({ issue }: Draw, unit: string): Promise<void> {
 async function earned() {
   await collectActivity(w.needs)
   const days = await many(w.needs.db)`
-    select * from activity_days where member_id = ${eve.memberId} order by business_day, category`
-  const line = await many(w.needs.db)`select * from line_days where member_id = ${eve.memberId}`
+    select business_day::text as day, bets, settled, stakes, bonus_stakes as "bonusStakes", turnover, payouts
+      from activity_days where member_id = ${eve.memberId} order by business_day, category`
+  const line = await many(
+    w.needs.db,
+  )`select bets, turnover, stakes, payouts from line_days where member_id = ${eve.memberId}`
   const money = await many(w.needs.db)`
-    select * from activity_money_days where member_id = ${eve.memberId}`
+    select rebates, rewards from activity_money_days where member_id = ${eve.memberId}`
   const buckets = await many(w.needs.db)`
-    select * from bonus_buckets where member_id = ${eve.memberId} order by slot`
+    select slot, state, wagered, balance, open_bets as "openBets" from bonus_buckets where member_id = ${eve.memberId} order by slot`
   return { days, line, money, buckets }
 }
 
