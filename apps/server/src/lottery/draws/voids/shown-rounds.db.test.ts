@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
 import { one, run } from '../../../base/database/query.ts'
 import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
@@ -50,7 +51,7 @@ beforeEach(async () => {
     await run(db)`delete from draw_stages where draw_id in (${early.id}, ${late.id})`
     await run(db)`
       update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
-                       book_late = false
+                       book_late = false, signature = null
        where id in (${early.id}, ${late.id})`
     await run(db)`alter table draws enable trigger user`
   })
@@ -66,6 +67,16 @@ const drawn = (db: Db, id: string) =>
     db,
   )`update draws set revealed_link = '\\x01', result = '1 2 3 4 5', numbers = '{1,2,3,4,5}', state = 'settled'
          where id = ${id}`
+/** As if the later one had been called off before its close; with this signature of its round. */
+const callLateOff = (signature: string) =>
+  asOwner(w.database, async (db) => {
+    await run(db)`alter table draws disable trigger user`
+    await run(db)`
+      update draws set state = 'void', void_reason = 'operators', result = null, numbers = null,
+                       signature = ${sql.raw(signature)}
+       where id = ${late.id}`
+    await run(db)`alter table draws enable trigger user`
+  })
 const calledOff = () =>
   run(
     w.needs.db,
@@ -92,6 +103,24 @@ describe('a draw that was kept back for a week, of a beacon that a later draw wa
                900000, d.commit, d.beacon, e.beacon_round - 1, d.result, d.numbers
           from draws d, draws e where d.id = ${late.id} and e.id = ${early.id}`
       await run(db)`alter table draws enable trigger user`
+    })
+    await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('is not, where the later one is void itself and has told its round', async () => {
+    await callLateOff(`'\\x01'`)
+    await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
+  })
+
+  it('is not, where the later one came out in stages, told one of them, and is void itself', async () => {
+    await callLateOff('null')
+    await asOwner(w.database, async (db) => {
+      await run(db)`alter table draw_stages disable trigger user`
+      await run(db)`
+        insert into draw_stages (draw_id, stage, play, closes_at, beacon_round, book_hash, book_count, numbers, drawn_at,
+                                 signature)
+        select id, 1, 'x', closes_at, beacon_round, '\\x01', 0, '{1}', now(), '\\x01' from draws where id = ${late.id}`
+      await run(db)`alter table draw_stages enable trigger user`
     })
     await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
   })
