@@ -12,6 +12,8 @@ import { expectHoldsToMatch } from '../../payments/cashier/testing/expect-holds.
 import { alicesAccount } from '../../payments/cashier/testing/payout-world.ts'
 import { readDebt } from '../../ledger/wallet/records/member-standing.store.ts'
 import { demoFundsPassword } from '../../people/members/demo-people.ts'
+import { operatorWith } from '../../testing/operator-with.ts'
+import { whileRolesAreTaken } from '../../testing/taken-roles.ts'
 
 let w: CashierWorld
 let account: string
@@ -244,6 +246,20 @@ describe('four eyes', () => {
       await run(db)`update operators set ${give} where operator_id = 'olga'`
       expect(second.code).toBe('role_missing')
     }
+  })
+
+  it('count no choice of somebody who loses the role at the very moment of the second one', async () => {
+    const subject = await stray()
+    const { operatorId, call } = await operatorWith(w, ['FINANCE_MAKER'])
+    const params = { queue, subject }
+    const { payloadHash } = (await call('getDecision', { params })).value
+    const body = { choice: 'credit', reason: 'Seen at the bank.', payloadHash }
+    const first = await call('decide', { params, body: { ...body, decisionId: randomUUID() } })
+    expect(first.value.outcome).toBe('proposed')
+    const second = await whileRolesAreTaken(w, operatorId, () =>
+      choose('oscar', queue, subject, { choice: 'credit' }),
+    )
+    expect(second.code).toBe('role_missing')
   })
 
   it('hold against two confirmations at the same instant', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { refuse } from '@parlour/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../base/database/query.ts'
-import { withClient } from '../../base/database/postgres/server-session.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import type { Role } from '../../base/http/roles.ts'
+import { giveRoles, somebodyWaits, whileRolesAreTaken } from '../../testing/taken-roles.ts'
 import { type World, world } from '../../testing/world.ts'
 import { decisionHistory } from '../operators/decision-history.ts'
 import { waitingProposals, waitsAbout } from './proposals.store.ts'
@@ -29,7 +29,7 @@ describe('what was proposed by somebody who may propose it no more', () => {
     const [lost, next] = [randomUUID(), randomUUID()]
     await at.ask({ id: lost, about: 'the fence', by: loser })
     const press = await at.ready(checker, lost)
-    await giveRoles(loser, ['CONTENT'])
+    await give(loser, ['CONTENT'])
     expect(await waitingProposals(w.needs.db, [sign], 100)).not.toContain(lost)
     expect(await waitsAbout(w.needs.db, sign)).not.toContain('the fence')
     expect(await at.shownTo(checker, lost)).toEqual(refuse('decision_not_found'))
@@ -43,9 +43,20 @@ describe('what was proposed by somebody who may propose it no more', () => {
       lapsed: 'role_lost',
     })
     expect(await at.ask({ id: next, about: 'the fence' })).toBeUndefined()
-    await giveRoles(loser, ['MARKETING'])
+    await give(loser, ['MARKETING'])
     expect(await at.choose(checker, lost, 'hang')).toEqual(refuse('decision_not_found'))
     expect(await at.kept(lost)).toEqual({ state: 'expired', by: null })
+  })
+
+  it('waits no more where somebody tried to decide it meanwhile, though the role is given back', async () => {
+    const loser = await signMaker(w)
+    const id = randomUUID()
+    await at.ask({ id, by: loser })
+    const press = await at.ready(checker, id)
+    await give(loser, ['CONTENT'])
+    expect(await press()).toEqual(refuse('decision_not_found'))
+    await give(loser, ['MARKETING'])
+    expect(await at.choose(checker, id, 'hang')).toEqual(refuse('decision_not_found'))
   })
 
   it('says as well whether its time was over, or who proposed it was switched off', async () => {
@@ -65,7 +76,7 @@ describe('what was proposed by somebody who may propose it no more', () => {
     const [stays, goes] = [randomUUID(), randomUUID()]
     await at.ask({ id: stays, by: risen })
     await at.ask({ id: goes, by: risen }, shortSign)
-    await giveRoles(risen, ['RISK'])
+    await give(risen, ['RISK'])
     expect(await at.choose(checker, goes, 'hang')).toEqual(refuse('decision_not_found'))
     expect(await at.choose(checker, stays, 'hang')).toEqual({ outcome: 'executed' })
   })
@@ -91,10 +102,10 @@ describe('what was proposed by somebody who may propose it no more', () => {
     const chosen = at.choose(checker, id, 'hang')
     await begun.promise
     let isTaken = false
-    const taken = giveRoles(loser, ['CONTENT']).then(() => {
+    const taken = give(loser, ['CONTENT']).then(() => {
       isTaken = true
     })
-    await expect.poll(somebodyWaits).toBe(true)
+    await expect.poll(() => somebodyWaits(w)).toBe(true)
     expect(isTaken).toBe(false)
     goesOn.resolve()
     expect(await chosen).toEqual({ outcome: 'executed' })
@@ -109,7 +120,7 @@ describe('whoever decides', () => {
     await at.ask({ id })
     const press = await at.ready(loser, id)
     expect(await whileTaken(loser, press)).toMatchObject({ refused: 'role_missing' })
-    await giveRoles(loser, ['MARKETING'])
+    await give(loser, ['MARKETING'])
     await run(w.needs.db)`
       update operators set active = false where operator_id = ${loser.operatorId}`
     expect(await press()).toMatchObject({ refused: 'role_missing' })
@@ -118,32 +129,10 @@ describe('whoever decides', () => {
   })
 })
 
-const giveRoles = ({ operatorId }: Operator, roles: readonly Role[]) =>
-  withClient(w.database.ownerUrl, (owner) => owner.query(GIVE, [operatorId, roles]))
+const give = ({ operatorId }: Operator, roles: readonly Role[]) => giveRoles(w, operatorId, roles)
 
-const GIVE = 'update operators set roles = $2 where operator_id = $1'
-
-/** Presses while the roles of somebody are being taken away, which is done once the one waits for the other. */
-function whileTaken<Answer>({ operatorId }: Operator, press: () => Promise<Answer>) {
-  return withClient(w.database.ownerUrl, async (owner) => {
-    await owner.query('begin')
-    await owner.query(GIVE, [operatorId, ['CONTENT']])
-    const pressed = press()
-    await expect.poll(somebodyWaits).toBe(true)
-    await owner.query('commit')
-    return pressed
-  })
-}
-
-async function somebodyWaits(): Promise<boolean> {
-  const rows = await withClient(w.database.ownerUrl, (owner) =>
-    owner.query(
-      `select from pg_locks join pg_stat_activity as a using (pid)
-        where a.datname = current_database() and not granted`,
-    ),
-  )
-  return rows.rowCount !== 0
-}
+const whileTaken = <Answer>({ operatorId }: Operator, press: () => Promise<Answer>) =>
+  whileRolesAreTaken(w, operatorId, press)
 
 const told = async (id: string) =>
   (await decisionHistory(at.desks, checker, 200)).decided.find(({ subject }) => subject === id)

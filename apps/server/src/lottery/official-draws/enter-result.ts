@@ -8,7 +8,7 @@ import type { Needs } from '../../house/needs.ts'
 import type { Role } from '../../base/http/roles.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import { agree } from '../draws/beacons/agree.ts'
-import { entriesOf, findDrawEntry, findOfficial, saveEntry } from './official.store.ts'
+import { entriesOf, findResultEntry, findOfficial, saveEntry } from './official.store.ts'
 import { publishTold } from './publish-told.ts'
 import { readResult } from './read-result.ts'
 
@@ -45,7 +45,7 @@ export async function enterResult(
     const result = readResult(draw.family, wanted.result)
     if (result === undefined) return refuse('draw_result_unfit', { problem: wanted.result })
     const { operatorId: source } = operator
-    const known = await findDrawEntry(tx, id)
+    const known = await findResultEntry(tx, id)
     if (known && !isDeepStrictEqual(known, { drawId: draw.id, source, result })) {
       return refuse('id_conflict')
     }

@@ -120,7 +120,7 @@ export async function saveEntry(db: Db | Tx, entry: NewEntry): Promise<boolean> 
 }
 
 /** What was said under an id. */
-export async function findDrawEntry(
+export async function findResultEntry(
   tx: Tx,
   id: string,
 ): Promise<Pick<NewEntry, 'drawId' | 'source' | 'result'> | undefined> {

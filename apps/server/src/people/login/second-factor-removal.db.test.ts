@@ -7,6 +7,7 @@ import { readWithdrawalPause } from './passwords/withdrawal-pause.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { totpCode } from '../../house/operators/totp.ts'
 import { operatorWith } from '../../testing/operator-with.ts'
+import { whileRolesAreTaken } from '../../testing/taken-roles.ts'
 import { softAuthenticator } from './testing/authenticator.ts'
 import { demoPasswords } from '../members/demo-people.ts'
 
@@ -259,5 +260,19 @@ describe('proposing to take a second factor off', () => {
       lapsed: 'role_lost',
     })
     expect((await propose('bob')).success).toBe(true)
+    await choose('oscar', 'bob', 'keep')
+  })
+
+  it('lapses though the role is taken away at the very moment of the decision', async () => {
+    const loser = await operatorWith(w, ['CS_LEAD'])
+    const body = { proposalId: randomUUID(), account: 'bob', reason }
+    expect((await loser.call('proposeSecondFactorRemoval', { body })).success).toBe(true)
+    const params = { queue: QUEUE, subject: String(await w.idOf('bob')) }
+    const { payloadHash } = (await w.as('oscar').call('getDecision', { params })).value
+    const decision = { decisionId: randomUUID(), choice: 'remove', reason, payloadHash }
+    const decided = await whileRolesAreTaken(w, loser.operatorId, () =>
+      w.as('oscar').call('decide', { params, body: decision }),
+    )
+    expect(decided.code).toBe('decision_not_found')
   })
 })
