@@ -44,6 +44,10 @@ export class EmbeddedFailed extends StartProblem {}
 /** A migration was edited after it ran, is missing, or failed. */
 export class MigrationProblem extends StartProblem {}
 
+/** What can be done where a checkout meets a database that is newer; on a demo nothing has to be kept. */
+export const START_NEWER =
+  'Start that version, or restore a backup made with this one; on a demo database "npm run db:reset -- --yes" starts anew.'
+
 /** A backup is damaged, or may not be restored here. */
 export class BackupProblem extends StartProblem {}
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { MigrationProblem } from './database-errors.ts'
+import { MigrationProblem, START_NEWER } from './database-errors.ts'
 import {
   appliedMigrations,
   laidEdition,
@@ -121,6 +121,6 @@ function refuseEdited(applied: ReadonlyMap<string, string>, plan: Plan) {
   const unknown = [...applied.keys()].filter((name) => !names.has(name))
   if (unknown.length === 0) return
   throw new MigrationProblem(
-    `This database has been migrated by a newer Parlour (${unknown.join(', ')}). Start that version, or restore a backup made with this one. Nothing was changed.`,
+    `This database has been migrated by a newer Parlour (${unknown.join(', ')}). ${START_NEWER} Nothing was changed.`,
   )
 }

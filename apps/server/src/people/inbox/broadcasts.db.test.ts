@@ -6,6 +6,7 @@ import type { CallBody } from '@parlour/wire/schemas'
 import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { operatorWith } from '../../testing/operator-with.ts'
+import { whileRolesAreTaken } from '../../testing/taken-roles.ts'
 import { type World, world } from '../../testing/world.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { inboxTasks } from './inbox.jobs.ts'
@@ -163,6 +164,31 @@ describe('a message to many', () => {
       const { broadcasts } = (await w.as('olga').call('listBroadcasts', {})).value
       expect(broadcasts.find((one) => one.broadcastId === broadcastId)?.state).toBe('rejected')
     }
+  })
+
+  it('is not sent where the role is taken from whoever wrote it at the very moment of the decision', async () => {
+    const writer = await operatorWith(w, ['CONTENT'])
+    const broadcastId = randomUUID()
+    await writer.call('composeBroadcast', { body: { ...wordsOf, broadcastId } })
+    const params = { queue: 'broadcasts', subject: broadcastId }
+    const { payloadHash } = (await w.as('oscar').call('getDecision', { params })).value
+    const body = { decisionId: randomUUID(), payloadHash, choice: 'send', reason: 'read twice' }
+    const sent = await whileRolesAreTaken(w, writer.operatorId, () =>
+      w.as('oscar').call('decide', { params, body }),
+    )
+    expect(sent.code).toBe('decision_not_found')
+    await spread(broadcastId)
+    expect(await holders(broadcastId)).toEqual([])
+  })
+
+  it('is said to wait no more by the list of messages either, whatever was looked at first', async () => {
+    const writer = await operatorWith(w, ['CONTENT'])
+    const broadcastId = randomUUID()
+    await writer.call('composeBroadcast', { body: { ...wordsOf, broadcastId } })
+    await run(w.needs.db)`
+      update operators set roles = '{CS}' where operator_id = ${writer.operatorId}`
+    const { broadcasts } = (await w.as('olga').call('listBroadcasts', {})).value
+    expect(broadcasts.find((one) => one.broadcastId === broadcastId)?.state).toBe('rejected')
   })
 
   it('is nothing for operators without the role', async () => {

@@ -12,8 +12,9 @@ import {
   type BroadcastSeen,
   broadcastsSeen,
   findBroadcast,
+  lapseBroadcasts,
 } from './broadcasts.store.ts'
-import { BROADCASTS_SHOWN } from './limits.ts'
+import { BROADCAST_ROLES, BROADCASTS_SHOWN } from './limits.ts'
 
 /** Writes a message to many; it waits on the decisions page until somebody else sends it. */
 export async function composeBroadcast(
@@ -48,10 +49,11 @@ export async function composeBroadcast(
   return show((await broadcastsSeen(db, { broadcastId }))[0]!)
 }
 
-/** Messages to many, newest first, with how many have read them. */
+/** Messages to many, newest first, with how many have read them; none waits whose writer may write none any more. */
 export async function listBroadcasts({
   db,
 }: Pick<Needs, 'db'>): Promise<CallAnswer<'listBroadcasts'>> {
+  await lapseBroadcasts(db, BROADCAST_ROLES)
   return { broadcasts: (await broadcastsSeen(db, { most: BROADCASTS_SHOWN })).map(show) }
 }
 

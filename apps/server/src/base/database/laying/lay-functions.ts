@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { MigrationProblem } from '../database-errors.ts'
+import { MigrationProblem, START_NEWER } from '../database-errors.ts'
 import { laidEdition, laidFunctions, type LaidFunctions, noteFunction } from './bookkeeping.ts'
 import type { Edition, FunctionFile, Plan } from './plan.ts'
 import { takeEdition } from './refuse-edition.ts'
@@ -42,7 +42,7 @@ export function refuseFormerFunctions(laid: LaidFunctions, functions: readonly F
   })
   if (former.length === 0) return
   throw new MigrationProblem(
-    `This database has functions of a newer Parlour (${former.map(({ name }) => name).join(', ')}). Start that version, or restore a backup made with this one; where a former text is meant to come back, change a word of the comment above it. Nothing was changed.`,
+    `This database has functions of a newer Parlour (${former.map(({ name }) => name).join(', ')}). ${START_NEWER} Where a former text is meant to come back, change a word of the comment above it. Nothing was changed.`,
   )
 }
 

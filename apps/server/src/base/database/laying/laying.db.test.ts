@@ -7,6 +7,7 @@ import { withClient } from '../postgres/server-session.ts'
 import { lockless } from '../testing/lockless.ts'
 import { emptyDatabases } from '../testing/carried-site.ts'
 import { editionOf, type Migration, onlyMigrations, type Plan } from './plan.ts'
+import { takeEdition } from './refuse-edition.ts'
 
 const empties = emptyDatabases(process.env.PARLOUR_TEST_SERVER as string)
 afterAll(() => empties.drop())
@@ -235,12 +236,43 @@ describe('functions of another checkout', () => {
     await expect(lay(older)).rejects.toMatchObject({
       name: 'MigrationProblem',
       message: expect.stringMatching(
-        /laid by a newer Parlour \(edition 5; this one has 4\)\. .* Nothing was changed\.$/,
+        /laid by a newer Parlour \(edition 5; this one has 4\)\. Start that version, .*; on a demo database "npm run db:reset -- --yes" starts anew\. Nothing was changed\.$/,
       ),
     })
     expect(await told()).toEqual([{ n: '6' }])
     expect(await everythingLaid()).toEqual(before)
     expect(await lay(newer)).toEqual([])
+  })
+
+  it('are refused before a migration of theirs runs that the newer ones do not have', async () => {
+    await lay(newer)
+    const before = await everythingLaid()
+    const beside = { ...older, migrations: [file('0701-chairs', 'create table chairs ()')] }
+    await expect(lay(beside)).rejects.toThrow('by a newer Parlour (edition 5; this one has 4)')
+    expect(await everythingLaid()).toEqual(before)
+    expect(await ask("select to_regclass('chairs') as chairs")).toEqual([{ chairs: null }])
+  })
+
+  it('wait for those that are being laid, and are the older ones then, where nothing else keeps them in line', async () => {
+    await lay(older)
+    const late = withClient(ownerUrl, async (client) => {
+      await client.query('begin')
+      await takeEdition(client, { number: 6, checksum: 'of others' })
+      const ran = layOutOfLine(newer).catch(String)
+      await expect.poll(somebodyWaits).toBe(true)
+      await client.query('commit')
+      return ran
+    })
+    expect(await late).toContain('by a newer Parlour (edition 6; this one has 5)')
+    expect(await told()).toEqual([{ n: '1' }])
+  })
+
+  it('are not laid over those of a new house whose first migration failed', async () => {
+    await expect(lay({ ...newer, migrations: [file('0701-half', 'select no')] })).rejects.toThrow(
+      '0701-half',
+    )
+    await expect(lay(older)).rejects.toThrow('by a newer Parlour (edition 5; this one has 4)')
+    expect(await told()).toEqual([{ n: '6' }])
   })
 
   it('are no newer under the same number', async () => {
@@ -249,7 +281,9 @@ describe('functions of another checkout', () => {
     const before = await everythingLaid()
     await expect(lay(beside)).rejects.toMatchObject({
       name: 'MigrationProblem',
-      message: expect.stringMatching(/the same edition 5.*raise-edition.* Nothing was changed\.$/),
+      message: expect.stringMatching(
+        /the same edition 5.*raise-edition.*db:reset.* Nothing was changed\.$/,
+      ),
     })
     expect(await everythingLaid()).toEqual(before)
     expect(await lay(numbered(6, beside))).toEqual(['functions/count_desks'])
@@ -296,6 +330,12 @@ describe('functions of another checkout', () => {
     )
   })
 })
+
+async function somebodyWaits(): Promise<boolean> {
+  const rows = await ask(`select from pg_locks join pg_stat_activity as a using (pid)
+                           where a.datname = current_database() and not granted`)
+  return rows.length > 0
+}
 
 /** What the database keeps of itself, and which transaction wrote each function. */
 async function everythingLaid() {
