@@ -74,7 +74,7 @@ export function HistoryPage() {
         {
           key: 'reason',
           head: t('reasonColumn'),
-          cell: (row) => row.reason,
+          cell: (row) => row.reason || '–',
           csv: (row) => row.reason,
         },
       ]}
@@ -100,7 +100,7 @@ function Subject({ row }: { row: Decided }) {
 function Outcome({ row }: { row: Decided }) {
   const t = useTexts()
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 max-sm:max-w-36 max-sm:justify-items-end max-sm:text-end">
       <Badge kind={looks[row.outcome] ?? 'plain'}>{t(`outcome_${row.outcome}`)}</Badge>
       {row.lapsed && <span className="text-xs text-muted">{t(`lapsed_${row.lapsed}`)}</span>}
     </span>

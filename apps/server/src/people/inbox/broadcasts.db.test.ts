@@ -130,6 +130,18 @@ describe('a message to many', () => {
     expect(await holders(broadcastId)).toEqual([])
   })
 
+  it('is shown to the second person in words, whatever its codes are called', async () => {
+    const { broadcastId } = await compose({ important: true })
+    const params = { queue: 'broadcasts', subject: broadcastId }
+    const { fields } = (await w.as('oscar').call('getDecision', { params })).value
+    const shown = fields.slice(0, 3).map(({ value, words }) => [value, words?.pt, words?.en])
+    expect(shown).toEqual([
+      ['everybody', 'Todos', 'Everybody'],
+      ['news', 'Novidades', 'News'],
+      ['✓', 'Sim', 'Yes'],
+    ])
+  })
+
   it('is one message under one id, and refuses another under it', async () => {
     const { broadcastId } = await compose()
     expect((await compose({ broadcastId })).success).toBe(true)

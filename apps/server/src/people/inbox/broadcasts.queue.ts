@@ -36,9 +36,13 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     title: titleOf(one),
     waitingSince: one.createdAt,
     fields: [
-      field.text(texts.toWhom, namesOf(one.audience)),
-      field.text(texts.kind, one.kind),
-      field.text(texts.opensByItself, one.important ? '✓' : '–'),
+      audienceField(one.audience),
+      field.named(texts.kind, one.kind, texts[one.kind]),
+      field.named(
+        texts.opensByItself,
+        one.important ? '✓' : '–',
+        one.important ? texts.yes : texts.no,
+      ),
       ...Object.entries(one.content).map(([language, words]) =>
         field.text({ pt: `Texto (${language})`, en: `Text (${language})` }, plainWords(words)),
       ),
@@ -82,8 +86,10 @@ const titleOf = ({ title }: Pick<BroadcastRow, 'title'>) => ({
   en: title.en,
 })
 
-const namesOf = (audience: Audience): string =>
-  audience.to === 'labels' ? audience.labels.join(', ') : audience.to
+const audienceField = (audience: Audience) =>
+  audience.to === 'labels'
+    ? field.text(texts.toWhom, audience.labels.join(', '))
+    : field.named(texts.toWhom, audience.to, texts[audience.to])
 
 /** What goes to many inboxes at once is read by a second person before it leaves. */
 export const broadcastsQueue: DecisionQueue = {
