@@ -1,64 +1,27 @@
-import { randomBytes } from 'node:crypto'
 import type { IsolationLevel } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../base/database/database.ts'
 import { many, maybe, run } from '../../../base/database/query.ts'
-import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import type { World } from '../../../testing/world.ts'
-import { tickDraws } from '../../draw-clock/tick-draws.ts'
-import { findLostSeeds } from '../../tickets/returns/find-lost-seeds.ts'
-import { sellingDraws } from '../../tickets/testing/cart.ts'
 import type { Draw } from '../draws.store.ts'
 import { pruneDraws } from '../life/prune-draws.job.ts'
-import { asOwner, letPass, startBeacon } from '../testing/draw-world.ts'
-import { lotteryWorld } from '../testing/lottery-world.ts'
+import { keepDrawsBack, type KeptDraws } from '../testing/kept-draws.ts'
 
 /*
  * A house that serves itself past its code, with the rights of the site: it keeps draws back for longer than a week, and
  * then would draw those that please and call off the others.
  */
 
-const GAME = 'ssc-5'
-const DAY = 86_400
-
 let w: World
-let beacon: Sandbox
-/** Two draws that follow each other in their chain, closed and kept back, without a bet. */
 let early: Draw
 let late: Draw
+let kept: KeptDraws
 beforeAll(async () => {
-  w = await lotteryWorld([GAME])
-  beacon = await startBeacon(w.needs)
-  ;[early, late] = (await sellingDraws(w, GAME, 2)) as [Draw, Draw]
-  const keyless = { ...w.needs, config: { ...w.needs.config, secretKey: randomBytes(32) } }
-  await findLostSeeds(keyless)
-  await letPass(w.database, early.id, 16 * DAY)
-  await letPass(w.database, late.id, 8 * DAY)
-  await tickDraws(keyless)
-  await asOwner(
-    w.database,
-    (db) => run(db)`update draw_chains set lost_at = lost_at - interval '16 days'`,
-  )
+  kept = await keepDrawsBack('ssc-5')
+  ;({ w, early, late } = kept)
 }, 60_000)
-beforeEach(waitAgain)
-afterAll(async () => {
-  await beacon.stop()
-  await w.close()
-})
-
-/** As if nothing had been done with either of them, whose books were told in time. */
-async function waitAgain(): Promise<void> {
-  await asOwner(w.database, (db) =>
-    db.transaction().execute(async (tx) => {
-      await run(tx)`alter table draws disable trigger user`
-      await run(tx)`
-        update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
-                         book_late = false
-         where id in (${early.id}, ${late.id})`
-      await run(tx)`alter table draws enable trigger user`
-    }),
-  )
-}
+beforeEach(() => kept.waitAgain())
+afterAll(() => kept.stop())
 
 const callOff = (db: Db, { id }: Draw, reason: 'seed_lost' | 'beacon_silent') =>
   run(db)`update draws set state = 'void', void_reason = ${reason} where id = ${id}`
@@ -126,7 +89,7 @@ describe('two draws of one chain that were kept back', () => {
       ] as const) {
         await atOnce(isolation, ...acts)
         expect([await stateOf(early), await stateOf(late)]).not.toEqual(['void', 'settled'])
-        await waitAgain()
+        await kept.waitAgain()
       }
     },
   )

@@ -1,17 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
 import { one, run } from '../../../base/database/query.ts'
-import type { Sandbox } from '../../../demo/sandbox/start-sandbox.ts'
 import type { World } from '../../../testing/world.ts'
-import { tickDraws } from '../../draw-clock/tick-draws.ts'
-import { findLostSeeds } from '../../tickets/returns/find-lost-seeds.ts'
-import { sellingDraws } from '../../tickets/testing/cart.ts'
 import { type Draw, findSellingDraws } from '../draws.store.ts'
 import { planAllDraws } from '../life/plan-draws.ts'
-import { asOwner, letPass, startBeacon } from '../testing/draw-world.ts'
-import { lotteryWorld } from '../testing/lottery-world.ts'
+import { asOwner } from '../testing/draw-world.ts'
+import { keepDrawsBack, type KeptDraws, pastTriggers } from '../testing/kept-draws.ts'
 
 /*
  * A house that serves itself past its code, with the rights of the site, and keeps back one draw alone: a later one of
@@ -24,43 +20,25 @@ const CALENDAR = '3d'
 const DAY = 86_400
 
 let w: World
-let beacon: Sandbox
 let early: Draw
 let late: Draw
+let kept: KeptDraws
 beforeAll(async () => {
-  w = await lotteryWorld([GAME])
-  beacon = await startBeacon(w.needs)
-  ;[early, late] = (await sellingDraws(w, GAME, 2)) as [Draw, Draw]
-  const keyless = { ...w.needs, config: { ...w.needs.config, secretKey: randomBytes(32) } }
-  await findLostSeeds(keyless)
-  await letPass(w.database, early.id, 16 * DAY)
-  await letPass(w.database, late.id, 8 * DAY)
-  await tickDraws(keyless)
-  await asOwner(
-    w.database,
-    (db) => run(db)`update draw_chains set lost_at = lost_at - interval '16 days'`,
-  )
+  kept = await keepDrawsBack(GAME)
+  ;({ w, early, late } = kept)
 }, 60_000)
 beforeEach(async () => {
   await run(
     w.needs.db,
   )`update lotteries set source = 'house', beacon = 'local' where code = ${GAME}`
-  await asOwner(w.database, async (db) => {
-    await run(db)`alter table draws disable trigger user`
+  await pastTriggers(w.database, async (db) => {
     await run(db)`delete from draws where issue = 'laid'`
     await run(db)`delete from draw_stages where draw_id in (${early.id}, ${late.id})`
-    await run(db)`
-      update draws set state = 'closed', void_reason = null, revealed_link = null, result = null, numbers = null,
-                       book_late = false, signature = null
-       where id in (${early.id}, ${late.id})`
-    await run(db)`alter table draws enable trigger user`
   })
+  await kept.waitAgain()
   await drawn(w.needs.db, late.id)
 })
-afterAll(async () => {
-  await beacon.stop()
-  await w.close()
-})
+afterAll(() => kept.stop())
 
 const drawn = (db: Db, id: string) =>
   run(
@@ -69,13 +47,11 @@ const drawn = (db: Db, id: string) =>
          where id = ${id}`
 /** As if the later one had been called off before its close; with this signature of its round. */
 const callLateOff = (signature: string) =>
-  asOwner(w.database, async (db) => {
-    await run(db)`alter table draws disable trigger user`
+  pastTriggers(w.database, async (db) => {
     await run(db)`
       update draws set state = 'void', void_reason = 'operators', result = null, numbers = null,
                        signature = ${sql.raw(signature)}
        where id = ${late.id}`
-    await run(db)`alter table draws enable trigger user`
   })
 const calledOff = () =>
   run(
@@ -94,15 +70,13 @@ describe('a draw that was kept back for a week, of a beacon that a later draw wa
   })
 
   it('is not hidden by a draw of an earlier round and a later time', async () => {
-    await asOwner(w.database, async (db) => {
-      await run(db)`alter table draws disable trigger user`
+    await pastTriggers(w.database, async (db) => {
       await run(db)`
         insert into draws (id, lottery, issue, business_day, opens_at, closes_at, draws_at, state, chain, chain_index,
                            commit, beacon, beacon_round, result, numbers)
         select ${randomUUID()}, d.lottery, 'laid', d.business_day, d.opens_at, d.closes_at, now(), 'settled', d.chain,
                900000, d.commit, d.beacon, e.beacon_round - 1, d.result, d.numbers
           from draws d, draws e where d.id = ${late.id} and e.id = ${early.id}`
-      await run(db)`alter table draws enable trigger user`
     })
     await expect(calledOff()).rejects.toMatchObject({ code: 'PL008' })
   })
