@@ -52,7 +52,7 @@ function judge(receipt, kept) {
     need(Object.hasOwn(places, option), `this kind of receipt has no --${option}.`)
     const told = places[option].reduce((part, step) => part?.[step], receipt)
     need(
-      told !== undefined && told !== null && String(told) === value,
+      (typeof told === 'string' || Number.isSafeInteger(told)) && String(told) === value,
       `it is not of the --${option} that you kept.`,
     )
     return places[option].join('.')

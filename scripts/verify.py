@@ -165,7 +165,7 @@ def verify(receipt, kept=None):
         # Whatever a stranger has written: it is refused, and never ends the program.
         return judged("rejected", f"it cannot be read: {error}")
     missing = [] if verdict == "unverifiable" else [name for name in wanted if name not in kept]
-    return judged(verdict, reason, sorted(attested), sorted(unknown), missing)
+    return judged(verdict, reason, sorted(attested), sorted(unknown, key=units_of), missing)
 
 
 def unwrapped(told):
@@ -189,7 +189,7 @@ def compare(receipt, kept, places, attested):
         value = receipt
         for step in places[name].split("."):
             value = value.get(step) if isinstance(value, dict) else None
-        need(value is not None and str(value) == told, f"it is not of the --{name} that you kept.")
+        need(type(value) in (str, int) and str(value) == told, f"it is not of the --{name} that you kept.")
         if places[name] in attested:
             attested.remove(places[name])
 
@@ -293,12 +293,17 @@ def canonical(value):
         return "[" + ",".join(map(canonical, value)) + "]"
     if isinstance(value, dict):
         # Names in the order of their letters as JavaScript counts them, in two bytes each.
-        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        names = sorted(value, key=units_of)
         return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
     if isinstance(value, str):
         need(is_text(value), "a text is not written in UTF-8.")
     need(not isinstance(value, float), "a number is not whole.")
     return json.dumps(value, ensure_ascii=False)
+
+
+def units_of(name):
+    """What names are sorted by."""
+    return name.encode("utf-16-be", "surrogatepass")
 
 
 def is_text(value):
@@ -678,8 +683,12 @@ def check_draw(receipt, attested, unknown):
     if seed is None or any(one["signature"] is None for one in rounds):
         need(told is None, "a result is told without what it follows from.")
         need(seed is None or voided, "the seed is told without the round that it waits for.")
-        unbound = ["game", "issue", "family", "commit", "chainIndex", "terminal", "stages[].numbers"]
-        attested += [name for name in (unbound if staged else unbound[:-1]) if name not in attested]
+        unbound = ["game", "issue", "family", "commit", "chainIndex", "terminal"]
+        unbound += ["stages[].numbers"] if staged else []
+        # A key of the house's own is bound by what it has signed.
+        unsigned = not public and all(one["signature"] is None for one in rounds)
+        unbound += ["beacon.publicKey", "beacon.scheme"] if unsigned else []
+        attested += [name for name in unbound if name not in attested]
         return "unverifiable", why_not_yet(voided, seed)
     result = result_of(receipt, rounds, seed)
     need(result == told, f"the seeds draw {result}.")
@@ -943,11 +952,15 @@ def ticket_in_log(receipt, play):
     need(len(of_kind(told, "draw")) == 1, "the public log does not tell this draw once.")
     ((_index, draw_at, draw),) = of_kind(told, "draw")
     stage = receipt["stage"]
-    books = [one for one in of_kind(told, "book") if same(stage_of(one[2]), stage)]
+    books = [one for one in of_kind(told, "book") if is_whole_as(stage_of(one[2]), stage)]
     says = [[fact.get("hash"), fact.get("count")] for _index, _at, fact in books]
     need(same(says, [[receipt["root"], receipt["size"]]]), "the public log says otherwise of the book.")
     closes, published, public = decided_by(draw, stage, play)
     return log_says, public, draw_at >= closes or books[0][1] >= published
+
+
+def is_whole_as(told, number_wanted):
+    return type(told) is int and told == number_wanted
 
 
 def decided_by(draw, stage, play):
@@ -962,7 +975,7 @@ def decided_by(draw, stage, play):
     stages = [] if draw.get("stages") is None else draw["stages"]
     need(isinstance(stages, list), "the public log tells no list of stages.")
     told = [one for one in stages if isinstance(one, dict)]
-    parts = [draw] if stage == 0 else [one for one in told if same(one.get("stage"), stage)]
+    parts = [draw] if stage == 0 else [one for one in told if is_whole_as(one.get("stage"), stage)]
     need(parts, "the public log knows no such stage.")
     # A later book would hold bets that know what decides them.
     fits = parts[0].get("play") == play if stage > 0 else all(one.get("play") != play for one in told)
@@ -1170,9 +1183,14 @@ def is_signed_25519(key, message, signature):
 
     written = int.from_bytes(key, "little")
     public = point_at(written & (2**255 - 1), written >> 255)
+    # A point of small order comes to nothing when it is taken eight times.
+    for point in (public, point_at(int.from_bytes(signature[:32], "little") & (2**255 - 1), signature[31] >> 7)):
+        need(many(8, point) != (0, 1), "the log is signed by a point of small order.")
     s = int.from_bytes(signature[32:], "little")
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % order
-    x, y = plus(many(s, point_at(4 * pow(5, -1, q) % q, 0)), many(order - h, public))
+    # Not (order - h) * A: of a key with a part of small order that would be another point.
+    x, y = many(h, public)
+    x, y = plus(many(s, point_at(4 * pow(5, -1, q) % q, 0)), (q - x, y))
     return s < order and (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
 
 

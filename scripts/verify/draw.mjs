@@ -124,7 +124,8 @@ export const draw = {
     const seed = told.link === null ? undefined : seedOf(told)
     const attested = attestedOf(told, isPublic)
     if (seed === undefined || rounds.some(({ signature }) => signature === null)) {
-      return stillSealed(told, { seed, staged, attested })
+      const isUnsigned = !isPublic && rounds.every(({ signature }) => signature === null)
+      return stillSealed(told, { seed, staged, attested, isUnsigned })
     }
     const result = redraw(told, { staged, seed })
     need(result === (told.result ?? voided?.result), `the seeds draw ${result}.`)
@@ -187,7 +188,7 @@ function redraw(told, { staged, seed }) {
 }
 
 /** Before the seed is told only the rounds can be checked, and what has been shown by its form. */
-function stillSealed(told, { seed, staged, attested }) {
+function stillSealed(told, { seed, staged, attested, isUnsigned }) {
   const { result, voided, stages } = told
   need((voided?.result ?? result) === null, 'a result is told without what it follows from.')
   need(seed === undefined || voided, 'the seed is told without the round that it waits for.')
@@ -202,7 +203,9 @@ function stillSealed(told, { seed, staged, attested }) {
     )
   })
   const unbound = ['game', 'issue', 'family', 'commit', 'chainIndex', 'terminal']
-  const names = [...attested, ...unbound, ...(staged ? ['stages[].numbers'] : [])]
+  // A key of the house's own is bound by what it has signed.
+  const named = isUnsigned ? ['beacon.publicKey', 'beacon.scheme'] : []
+  const names = [...attested, ...unbound, ...named, ...(staged ? ['stages[].numbers'] : [])]
   return {
     verdict: 'unverifiable',
     reason: whyNotYet(voided, seed),

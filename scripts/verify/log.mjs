@@ -69,10 +69,21 @@ function fromBase64(text, length) {
   return bytes
 }
 
-/** A key that is written as a number below the field's, as there is only one way to write it. */
-function isBelowField(key) {
-  const number = BigInt(`0x${Buffer.from(key).reverse().toString('hex')}`)
-  return (number & ((1n << 255n) - 1n)) < (1n << 255n) - 19n
+const FIELD = (1n << 255n) - 19n
+/** What the eight points have as y that come to nothing when they are taken eight times. */
+const SMALL = [
+  0n,
+  1n,
+  FIELD - 1n,
+  0x5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
+  0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n,
+]
+
+/** A point that is written as a number below the field's, the only way to write it, and is not of small order. */
+function isUsual(point) {
+  const number = BigInt(`0x${Buffer.from(point).reverse().toString('hex')}`)
+  const y = number & ((1n << 255n) - 1n)
+  return y < FIELD && !SMALL.includes(y)
 }
 
 /** A signed note: name, size, root and moment, an empty line, and the Ed25519 signature of its name. */
@@ -81,7 +92,7 @@ function readNote(note, key) {
   need(keyParts, 'the key of the log is malformed.')
   const [, name, short, typed] = keyParts
   const typedKey = fromBase64(typed, 33)
-  const isKey = typedKey[0] === 1 && isBelowField(typedKey.subarray(1))
+  const isKey = typedKey[0] === 1 && isUsual(typedKey.subarray(1))
   need(isKey, 'the key of the log is no Ed25519 key.')
   const digest = sha256(Buffer.concat([Buffer.from(`${name}\n`), typedKey])).toString('hex')
   need(digest.startsWith(short), 'the key of the log is not the one of its digest.')
@@ -94,7 +105,11 @@ function readNote(note, key) {
   need(seal.subarray(0, 4).toString('hex') === short, 'the note is signed by another key.')
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), typedKey.subarray(1)])
   const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' })
-  need(verify(null, Buffer.from(text), publicKey, seal.subarray(4)), 'the log is not signed.')
+  const isSigned = isUsual(seal.subarray(4, 36))
+  need(
+    isSigned && verify(null, Buffer.from(text), publicKey, seal.subarray(4)),
+    'the log is not signed.',
+  )
   return {
     size: Number(size),
     root: fromBase64(root, 32),

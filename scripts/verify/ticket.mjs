@@ -82,9 +82,7 @@ function judgeLogged(told, play, said) {
   const draws = entries.filter(({ kind }) => kind === 'draw')
   need(draws.length === 1, 'the public log does not tell this draw once.')
   const [draw] = draws
-  const books = entries.filter(
-    ({ kind, facts }) => kind === 'book' && same(facts.stage ?? 0, stage),
-  )
+  const books = entries.filter(({ kind, facts }) => kind === 'book' && (facts.stage ?? 0) === stage)
   const says = books.map(({ facts }) => [facts.hash ?? null, facts.count ?? null])
   need(same(says, [[root, size]]), 'the public log says otherwise of the book.')
   const { closesAt, publishedAt, isPublic } = decidedBy(draw.facts, stage, play)
@@ -110,7 +108,7 @@ function decidedBy(facts, stage, play) {
   const beacon = readBeacon(facts.beacon, 'the beacon', new Set())
   const stages = facts.stages ?? []
   need(Array.isArray(stages), 'the public log tells no list of stages.')
-  const part = stage === 0 ? facts : stages.find((one) => same(one?.stage, stage))
+  const part = stage === 0 ? facts : stages.find((one) => one?.stage === stage)
   need(part, 'the public log knows no such stage.')
   // A later book would hold bets that know what decides them.
   const fits = stage === 0 ? stages.every((one) => one?.play !== play) : part.play === play

@@ -13,6 +13,7 @@ import {
   loadFamily,
   reachesTerminal,
   seedOfLink,
+  stageWords,
   standingOf,
 } from '@parlour/lottery'
 import {
@@ -117,7 +118,7 @@ async function judge(told: DrawReceipt, isSigned: IsSigned): Promise<JudgedDraw>
     if (!(await holdsSoFar(told, isSigned))) return refused
     const unbound = ['game', 'issue', 'family', 'commit', 'chainIndex', 'terminal']
     const shown = told.stages ? ['stages[].numbers'] : []
-    const names = new Set([...attested, ...unbound, ...shown])
+    const names = new Set([...attested, ...unbound, ...shown, ...namedByNobody(told)])
     return { verdict: 'unverifiable', attested: [...names].sort(), unknown: [] }
   }
   const verified = await verifyDraw(told, isSigned)
@@ -127,6 +128,12 @@ async function judge(told: DrawReceipt, isSigned: IsSigned): Promise<JudgedDraw>
   const verdict = unsure ? 'unverifiable' : verified.beacon === 'public' ? 'verified' : 'house'
   return { verdict, attested, unknown: [], verified }
 }
+
+/** A key of the house's own is bound by what it has signed. */
+const namedByNobody = (told: DrawReceipt): readonly string[] =>
+  standingOf(told.beacon) === 'house' && roundsOf(told).every(({ signature }) => signature === null)
+    ? ['beacon.publicKey', 'beacon.scheme']
+    : []
 
 /** A close is bound to its beat of the beacon; a book's hash says nothing without the book. */
 function attestedOf({ family, stages, voided, beacon }: DrawReceipt): readonly string[] {
@@ -178,6 +185,20 @@ function isToldWhole(
   return randomness !== null && (scheme === 'pedersen-bls-chained') === (previousSignature !== null)
 }
 
+/** Whether the stages that show numbers drew them with this seed. */
+async function showedWhatIsDrawn(told: DrawReceipt, serverSeed: Uint8Array): Promise<boolean> {
+  const { staged } = await loadFamily(told.family as FamilyId)
+  const { game, issue } = told
+  return (told.stages ?? []).every(({ signature, numbers }, at) => {
+    if (signature === null || numbers.length === 0) return numbers.length === 0
+    const randomness = sha256(bytesOf(signature))
+    const drawn = staged?.stages[at]?.draw(
+      stageWords({ serverSeed, randomness, game, issue }, at + 1),
+    )
+    return numbers.join() === drawn?.join()
+  })
+}
+
 /** Before the seed and all rounds are told: the rounds, what of the seed is told, and what has been shown by its form. */
 async function holdsSoFar(told: DrawReceipt, isSigned: IsSigned): Promise<boolean> {
   const { voided, result, stages, link, commit, chainIndex, terminal } = told
@@ -186,6 +207,7 @@ async function holdsSoFar(told: DrawReceipt, isSigned: IsSigned): Promise<boolea
     const seed = seedOfLink(bytesOf(link))
     const sealed = toHex(seed) === told.serverSeed && toHex(sha256(seed)) === commit
     if (!sealed || !reachesTerminal(bytesOf(link), chainIndex, bytesOf(terminal))) return false
+    if (!(await showedWhatIsDrawn(told, seed))) return false
   }
   const shownWell = (stages ?? []).every(({ signature, numbers }, at) => {
     const { count, digits } = liveStages[at]!

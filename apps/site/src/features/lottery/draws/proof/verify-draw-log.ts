@@ -35,8 +35,18 @@ const factsOfKind = (told: readonly ToldEntry[], wanted: string): readonly Facts
 const pick = (of: unknown, names: readonly string[]): readonly unknown[] =>
   names.map((name) => (isFacts(of) ? (of[name] ?? null) : null))
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const same = (one: unknown, other: unknown): boolean => written(one) === written(other)
+
+/** @throws where a number is not whole or half a letter stands in a text: the programs write neither. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_name, one: unknown) => {
+    const isWritten =
+      typeof one === 'number'
+        ? Number.isSafeInteger(one)
+        : typeof one !== 'string' || one.isWellFormed()
+    if (!isWritten) throw new Error('not to be compared')
+    return one
+  })
 
 const BOUND = ['commit', 'chain', 'chainIndex', 'family', 'closesAt']
 const BEACON = ['name', 'scheme', 'publicKey', 'genesis', 'period']
@@ -98,8 +108,8 @@ function endAgrees(receipt: DrawReceipt, told: readonly ToldEntry[]): boolean {
 
 function stagesAgree({ stages }: DrawReceipt, told: readonly ToldEntry[]): boolean {
   const names = ['stage', 'round', 'numbers', 'signature']
-  const shown = new Set((stages ?? []).map((one) => JSON.stringify(pick(one, names))))
-  return factsOfKind(told, 'stage').every((one) => shown.delete(JSON.stringify(pick(one, names))))
+  const shown = new Set((stages ?? []).map((one) => written(pick(one, names))))
+  return factsOfKind(told, 'stage').every((one) => shown.delete(written(pick(one, names))))
 }
 
 /** Whether something stands there so late that somebody could know the result, or choose by it. */
