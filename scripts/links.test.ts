@@ -51,8 +51,10 @@ const isTakenLater = (target: string): boolean => target.startsWith(screens) && 
 const textOf = (document: string): string =>
   readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '')
 
+/** Of links only: `list[at](one)` in code is none. */
 function targetsIn(document: string): string[] {
-  return [...textOf(document).matchAll(/\]\(([^)\s]+)\)/g)]
+  const text = textOf(document).replace(/`[^`\n]*`/g, '')
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map((match) => match[1]!.replace(/#.*$/, ''))
     .filter((target) => target !== '' && !/^[a-z][a-z+.-]*:/i.test(target))
     .map((target) => join(root, dirname(document), target))

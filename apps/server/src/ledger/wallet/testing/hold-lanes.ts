@@ -21,10 +21,24 @@ export async function heldAtLanes<Done>(
             where a.datname = current_database() and not granted`,
         )
       ).rows[0].n
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(transactions)
+    await expect
+      .poll(waiting, { timeout: 15_000 })
+      .toBe(transactions)
+      .catch(async (error: Error) => {
+        throw new Error(`${error.message}: ${await sessionsOf(owner)}`)
+      })
     await owner.query('commit')
     return await working
   } finally {
     await owner.end()
   }
+}
+
+/** What everybody else in the database is about, for whoever looks for the one that did not come. */
+async function sessionsOf(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query(
+    `select state, wait_event, left(query, 80) as query from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  return JSON.stringify(rows)
 }
