@@ -21,11 +21,14 @@ export const isLost = sql`exists (
 export const lostUntil = sql`
   greatest(d.draws_at, c.lost_at) + ${SILENT_BEACON_MS} * interval '1 millisecond'`
 
-/** Of the chain of draw `d` another draw is void for its seed, so that none is drawn any more. */
-export const isFinal = sql`exists (
+/** A draw of the chain that a row names is void for its seed, so that none is drawn any more. */
+const isFinalOf = (row: 'd' | 'draw_chains') => sql`exists (
   select from draws v
-   where v.lottery = d.lottery and v.chain = d.chain and v.commit is not null
-     and v.state = 'void' and v.void_reason = 'seed_lost')`
+   where v.lottery = ${sql.ref(`${row}.lottery`)} and v.chain = ${sql.ref(`${row}.chain`)}
+     and v.commit is not null and v.state = 'void' and v.void_reason = 'seed_lost')`
+
+/** Of the chain of draw `d` another draw is void for its seed, so that none is drawn any more. */
+export const isFinal = isFinalOf('d')
 
 export type LostSeed = {
   /** As JSON writes a moment; null where the draw is called off already. */
@@ -86,9 +89,7 @@ export async function findChainsInUse(db: Db): Promise<readonly ChainInUse[]> {
   return many<ChainInUse>(db)`
     select ${columns}, lost_at as "lostAt", next_index < links or u.selling is not null as needed,
            coalesce(u.selling, false) as selling,
-           exists (select from draws v
-                    where v.lottery = draw_chains.lottery and v.chain = draw_chains.chain and v.commit is not null
-                      and v.state = 'void' and v.void_reason = 'seed_lost') as final
+           ${isFinalOf('draw_chains')} as final
       from draw_chains
       left join (select d.lottery as of, d.chain as at, bool_or(d.state <> 'closed') as selling
                    from draws d where d.state in ('upcoming', 'open', 'closed') and d.chain is not null
