@@ -9,6 +9,10 @@ export type CallSchema = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply: z.ZodType
+  /** A file: what its answer comes as, bare, instead of an envelope of JSON. */
+  readonly mediaType?: 'text/csv' | 'application/feed+json'
+  /** The messages of a stream of server-sent events by their names; a call that has them answers nothing else. */
+  readonly events?: Readonly<Record<string, z.ZodType>>
   /** Every refusal the call can answer with, in order of precedence. */
   readonly refusals: readonly RefusalName[]
 }

@@ -56,6 +56,7 @@ export const activitySchemas = {
     summary: 'The days of the personal result as a CSV file',
     query: z.object(span),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: [],
   },
 } as const satisfies SchemasFor<typeof activityCalls>

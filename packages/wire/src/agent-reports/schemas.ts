@@ -149,6 +149,7 @@ export const agentReportsSchemas = {
     summary: 'The same lines as a CSV file',
     query: z.object(bettingFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: spanRefusals,
   },
   teamBets: {
@@ -184,6 +185,7 @@ export const agentReportsSchemas = {
     summary: 'The same lines as a CSV file',
     query: z.object(lossFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: spanRefusals,
   },
   agentIncome: {
@@ -225,6 +227,7 @@ export const agentReportsSchemas = {
     summary: 'The same lines as a CSV file',
     query: z.object(transactionFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: spanRefusals,
   },
   lineMap: {

@@ -22,7 +22,8 @@ export const eventsSchemas = {
   memberStream: {
     summary:
       'Events of the player’s money and inbox as a stream: `hello`, `money`, `inbox`, `reset`; resume with the header Last-Event-ID',
-    reply: moneyEvent,
+    reply: z.never(),
+    events: { hello: z.object({}), money: moneyEvent, inbox: inboxEvent, reset: z.object({}) },
     refusals: ['too_many_streams'],
   },
 } as const satisfies SchemasFor<typeof eventsCalls>

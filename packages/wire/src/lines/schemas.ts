@@ -177,6 +177,7 @@ export const linesSchemas = {
     summary: 'The same changes as a CSV file',
     query: z.object({ of: memberId.optional() }),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: ['line_member_not_found'],
   },
   setDownlineNote: {

@@ -193,6 +193,7 @@ export const pointsSchemas = {
     summary: 'The member’s exchanges as a CSV file',
     query: z.object({ ...redemptionFilter, language }),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: [],
   },
   pointRecord: {

@@ -94,6 +94,7 @@ export const publicLogSchemas = {
   publicLogFeed: {
     summary: 'The states signed at fixed times, as a JSON feed.',
     reply: z.object({ version: z.string(), items: z.array(z.unknown()) }),
+    mediaType: 'application/feed+json',
     refusals: [],
   },
 } as const satisfies SchemasFor<typeof publicLogCalls>

@@ -88,6 +88,7 @@ export const rebatesSchemas = {
     summary: 'Rebates that were paid as a CSV file',
     query: z.object(span),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: [],
   },
 } as const satisfies SchemasFor<typeof rebatesCalls>

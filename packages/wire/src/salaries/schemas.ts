@@ -164,6 +164,7 @@ export const salariesSchemas = {
     summary: 'The same lines as a CSV file',
     query: z.object(filter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: ['report_span_invalid', 'line_member_not_found'],
   },
   salary: {

@@ -30,22 +30,27 @@ const serviceMessage = z.object({
 })
 export type ServiceMessage = z.output<typeof serviceMessage>
 
+const state = z.enum(['waiting', 'answered', 'closed'])
+/** Whether anybody of the house looks at the conversations now. */
+const somebodyThere = z.boolean()
+/** What a `state` message of the stream carries. */
+const chatState = z.object({ state, somebodyThere })
+
 const chat = z.object({
   chatId,
   topic,
-  state: z.enum(['waiting', 'answered', 'closed']),
+  state,
   openedAt: time.utc,
   closedBy: z.enum(['player', 'operator', 'time']).nullable(),
   rating: z.int().nullable(),
-  /** Whether anybody of the house looks at the conversations now. */
-  somebodyThere: z.boolean(),
+  somebodyThere,
   messages: z.array(serviceMessage),
 })
 
 const listed = z.object({
   chatId,
   topic,
-  state: z.enum(['waiting', 'answered', 'closed']),
+  state,
   /** The account, or null for a visitor. */
   account: z.string().nullable(),
   language: z.string(),
@@ -111,7 +116,8 @@ export const serviceSchemas = {
     summary:
       'What is said in a conversation as a stream: `message` and `state`; resume with Last-Event-ID',
     params,
-    reply: serviceMessage,
+    reply: z.never(),
+    events: { message: serviceMessage, state: chatState },
     refusals: ['service_chat_not_found', 'too_many_streams'],
   },
   listServiceChats: {

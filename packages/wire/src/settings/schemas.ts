@@ -7,14 +7,16 @@ import { pageNumber } from '../shapes/page.ts'
 import { queryNumber } from '../shapes/number.ts'
 
 /** A switch of the whitelabel tree; it is on when `enabled` is 1 and its parents are on. */
-const module = z.object({
-  moduleId: z.string(),
-  name: z.string(),
-  enabled: z.union([z.literal(0), z.literal(1)]),
-  get children() {
-    return z.array(module).optional()
-  },
-})
+const module = z
+  .object({
+    moduleId: z.string(),
+    name: z.string(),
+    enabled: z.union([z.literal(0), z.literal(1)]),
+    get children() {
+      return z.array(module).optional()
+    },
+  })
+  .meta({ id: 'Module' })
 
 const whitelabel = z.object({ modules: z.array(module) })
 

@@ -126,6 +126,7 @@ export const ticketsSchemas = {
     summary: 'The lottery tickets as a CSV file',
     query: z.object(ticketFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: ['period_too_long'],
   },
   myTicket: {

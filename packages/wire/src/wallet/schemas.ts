@@ -131,6 +131,7 @@ export const walletSchemas = {
     summary: 'The betting record as a CSV file',
     query: z.object(betFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: [],
   },
   accountRecord: {
@@ -147,6 +148,7 @@ export const walletSchemas = {
     summary: 'The account record as a CSV file',
     query: z.object(transferFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: [],
   },
   recordLine: {

@@ -93,8 +93,23 @@ describe('the papers of the calls', () => {
         expect(closed.body).not.toContain(path)
       }
       expect(closed.body.includes('/wps/session/login')).toBe(true)
+      expect(closed.headers.vary).toContain('Cookie')
+      const { cookie = '' } = await w.as('oscar').headers()
+      const asOperator = {
+        cookie: cookie.replace(/^parlour-operator=/u, '__Host-parlour-operator='),
+      }
+      const whole = await strict.inject({ url, headers: asOperator })
+      for (const path of inside) expect(whole.body).toContain(path)
+      const stranger = { cookie: `__Host-parlour-operator=${'x'.repeat(43)}` }
+      expect((await strict.inject({ url, headers: stranger })).body).toBe(closed.body)
     },
   )
+
+  it('tell members and their agents of nothing inside', async () => {
+    const headers = await w.as('carol').headers()
+    const { body } = await strict.inject({ url: '/openapi.json', headers })
+    expect(body).not.toContain('/wps/v2/operator/')
+  })
 })
 
 describe('reports of a page’s policy', () => {

@@ -1,33 +1,52 @@
-import { type Access, refusals } from '@parlour/wire'
+import { type Access, isRefusal, refusals } from '@parlour/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../caller.ts'
-import { type Described, describedCalls, openApi } from './openapi.ts'
+import { asyncApi } from './asyncapi.ts'
+import { type Described, describedCalls, openApi, whoMayCall } from './openapi.ts'
 
 /** Calls of staff and of machines: whoever has to know them does not read them on the players' site. */
 const INSIDE: readonly Access[] = ['operator', 'vendor', 'provider', 'gateway', 'verifier']
 
 /**
- * `/openapi.json` for programs and `/docs` for people: one page, no script.
+ * `/openapi.json` and `/asyncapi.json` for programs and `/docs` for people: one page, no script.
  *
- * @param whole the calls of staff and machines too; production shows those of players alone.
+ * @param whole the calls of staff and machines too, for everybody; otherwise they are shown to operators alone.
  */
 export function serveDocs(app: App, { whole }: { whole: boolean }): void {
-  const isForPlayers = ({ meta }: Described) =>
-    !INSIDE.includes(meta.access) && !meta.path.startsWith('/wps/v2/operator/')
-  const shown = () => describedCalls().filter((call) => whole || isForPlayers(call))
-  const config = { access: 'handle' } as const
-  let document: string | undefined
-  let page: string | undefined
-  app.get('/openapi.json', { config }, (_request, reply) => {
-    document ??= JSON.stringify(openApi(shown()))
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
-  app.get('/docs', { config }, (_request, reply) => {
-    page ??= docsPage(shown())
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
-  app.get('/docs/style.css', { config }, (_request, reply) =>
+  const inside = describedCalls()
+  const outside = inside.filter(isForPlayers)
+  serve(app, '/openapi.json', 'application/json', (told) => JSON.stringify(openApi(told)))
+  serve(app, '/asyncapi.json', 'application/json', (told) => JSON.stringify(asyncApi(told)))
+  serve(app, '/docs', 'text/html', docsPage)
+  app.get('/docs/style.css', { config: { access: 'handle' } }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(style),
   )
+
+  /** Each paper is made once for either reader. */
+  function serve(at: App, url: string, type: string, make: (told: Described[]) => string): void {
+    const made = new Map<boolean, string>()
+    at.get(url, { config: { access: 'handle' } }, async (request, reply) => {
+      const all = whole || (await isOperator(at, request, reply))
+      const paper = made.get(all) ?? make(all ? inside : outside)
+      made.set(all, paper)
+      return reply
+        .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+        .type(`${type}; charset=utf-8`)
+        .send(paper)
+    })
+  }
+}
+
+const isForPlayers = ({ meta }: Described) =>
+  !INSIDE.includes(meta.access) && !meta.path.startsWith('/wps/v2/operator/')
+
+async function isOperator(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const caller = await app.door.authenticators.get('operator')?.(request, reply)
+  return caller !== undefined && !isRefusal(caller)
 }
 
 function docsPage(described: readonly Described[]): string {
@@ -44,7 +63,7 @@ function docsPage(described: readonly Described[]): string {
 <header>
 <h1>Parlour: calls</h1>
 <p>${described.length} calls, from the same declarations that the server enforces. For programs:
-<a href="/openapi.json">openapi.json</a>.</p>
+<a href="/openapi.json">openapi.json</a>; the streams: <a href="/asyncapi.json">asyncapi.json</a>.</p>
 <p>An answer is <code>{"success": true, "value": …}</code> or
 <code>{"success": false, "code", "message", "value"?}</code>. The header <code>Language</code>
 (<code>PT</code>, <code>EN</code>) chooses the language of the message.</p>
@@ -57,21 +76,9 @@ ${[...byAccess].map(([access, group]) => section(access, group)).join('\n')}
 </html>`
 }
 
-const whoMayCall: Readonly<Record<string, string>> = {
-  public: 'Anyone.',
-  session: 'Any player with a token, trial players too.',
-  member: 'A player with a real account.',
-  agent: 'A member of type 1, 2, 41 or 42.',
-  operator: 'Staff, on their own cookie.',
-  game: 'A game’s frame, on its launch session.',
-  vendor: 'An outside vendor, by signature.',
-  provider: 'A payment provider, by signature.',
-  verifier: 'A verifier of identities, by signature.',
-}
-
 const section = (access: string, group: readonly Described[]): string => `<section id="${access}">
 <h2>${access}</h2>
-<p>${whoMayCall[access] ?? ''}</p>
+<p>${whoMayCall[access as Access]}</p>
 ${group.map(entry).join('\n')}
 </section>`
 

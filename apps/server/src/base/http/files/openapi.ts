@@ -1,6 +1,15 @@
-import { type Access, type CallMeta, calls, type RefusalName, refusals } from '@parlour/wire'
+import {
+  type Access,
+  type CallMeta,
+  calls,
+  type RefusalName,
+  refusals,
+  UNEXPECTED_ERROR,
+} from '@parlour/wire'
 import { type CallSchema, schemas } from '@parlour/wire/schemas'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { doorRefusals } from './door-refusals.ts'
+import { jsonSchema, type NamedShapes } from './json-schema.ts'
 
 export type Described = {
   readonly name: string
@@ -17,14 +26,19 @@ export function describedCalls(): Described[] {
   })
 }
 
-/** The OpenAPI document of the wire: made from the same declarations that the door enforces. */
+/**
+ * The OpenAPI document of the wire: made from the same declarations that the door enforces.
+ *
+ * @param described the calls that it tells; all of them where nothing is said.
+ */
 export function openApi(described: readonly Described[] = describedCalls()): object {
+  const named: NamedShapes = new Map()
   const paths: Record<string, Record<string, object>> = {}
   for (const call of described) {
     const at = call.meta.path.replace(/:(\w+)/g, '{$1}')
     paths[at] ??= {}
     for (const method of [call.meta.method, ...(call.meta.also ?? [])]) {
-      paths[at][method.toLowerCase()] = operation(call, method)
+      paths[at][method.toLowerCase()] = operation(call, method, named)
     }
   }
   return {
@@ -32,15 +46,36 @@ export function openApi(described: readonly Described[] = describedCalls()): obj
     info: {
       title: 'Parlour',
       version: '1',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Every call of the site. Answers are {"success": true, "value": ...} or {"success": false, "code", "message", "value"?}. The header Language chooses the language of messages.',
+        'Every call of the site. Answers are {"success": true, "value": ...} or {"success": false, "code", "message", "value"?}. The header Language chooses the language of messages. Streams are described in /asyncapi.json.',
     },
+    servers: [{ url: '/', description: 'The house that serves this document.' }],
+    tags: accesses(described).map((access) => ({ name: access, description: whoMayCall[access] })),
     paths,
-    components: { securitySchemes },
+    components: {
+      securitySchemes: securityFor(described),
+      schemas: { Refusal: refusalShape, ...Object.fromEntries(named) },
+      responses: { Defect: defect },
+    },
   }
 }
 
-function operation({ name, meta, schema }: Described, method: string): object {
+/** Who may make the calls of each access, in words. */
+export const whoMayCall: Readonly<Record<Access, string>> = {
+  public: 'Anyone.',
+  session: 'Any player with a token, trial players too.',
+  member: 'A player with a real account.',
+  agent: 'A member of type 1, 2, 41 or 42.',
+  operator: 'Staff, on their own cookie.',
+  game: 'A game’s frame, on its launch session.',
+  vendor: 'An outside vendor, by signature.',
+  provider: 'A payment provider, by signature.',
+  gateway: 'A gateway for messages, by signature.',
+  verifier: 'A verifier of identities, by signature.',
+}
+
+function operation({ name, meta, schema }: Described, method: string, named: NamedShapes): object {
   const posted = method !== meta.method
   return {
     operationId: posted ? `${name}By${method}` : name,
@@ -48,25 +83,42 @@ function operation({ name, meta, schema }: Described, method: string): object {
     tags: [meta.access],
     security: securityOf(meta.access),
     parameters: [
-      ...parameters('path', schema.params),
-      ...(posted ? [] : parameters('query', schema.query)),
+      ...parameters('path', schema.params, named),
+      ...(posted ? [] : parameters('query', schema.query, named)),
     ],
-    ...bodyOf(meta, posted ? (schema.body ?? schema.query) : schema.body),
+    ...bodyOf(meta, posted ? (schema.body ?? schema.query) : schema.body, named),
     responses: {
-      200: {
-        description: 'Done.',
-        content: { 'application/json': { schema: success(schema.reply) } },
-      },
-      ...refusalResponses(schema.refusals),
+      200: done(schema, named),
+      ...refusalResponses([...schema.refusals, ...doorRefusals(meta)]),
+      500: { $ref: '#/components/responses/Defect' },
     },
   }
 }
 
-function bodyOf(meta: CallMeta, body: z.ZodType | undefined): object {
+function done({ reply, mediaType, events }: CallSchema, named: NamedShapes): object {
+  if (events) {
+    return answered(
+      `A stream of server-sent events: ${Object.keys(events).join(', ')}; /asyncapi.json describes them.`,
+      'text/event-stream',
+      { type: 'string' },
+    )
+  }
+  return mediaType
+    ? answered('The file.', mediaType, jsonSchema(reply, 'output', named))
+    : answered('Done.', 'application/json', success(reply, named))
+}
+
+const answered = (description: string, type: string, schema: object): object => ({
+  description,
+  content: { [type]: { schema } },
+})
+
+function bodyOf(meta: CallMeta, body: z.ZodType | undefined, named: NamedShapes): object {
   if (!body) return {}
-  const plain = { schema: jsonSchema(body, 'input') }
+  const plain = { schema: jsonSchema(body, 'input', named) }
   return {
     requestBody: {
+      required: !body.safeParse({}).success,
       content: {
         'application/json': plain,
         ...(meta.form && { 'application/x-www-form-urlencoded': plain }),
@@ -85,11 +137,7 @@ function bodyOf(meta: CallMeta, body: z.ZodType | undefined): object {
 }
 
 function refusalResponses(names: readonly RefusalName[]): Record<string, object> {
-  const byStatus = new Map<number, string[]>()
-  for (const name of names) {
-    const { status } = refusals[name]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), name])
-  }
+  const byStatus = Map.groupBy(new Set(names), (name) => refusals[name].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -101,28 +149,44 @@ function refusalResponses(names: readonly RefusalName[]): Record<string, object>
   )
 }
 
-const success = (reply: z.ZodType): object => ({
+const success = (reply: z.ZodType, named: NamedShapes): object => ({
   type: 'object',
   required: ['success', 'value'],
-  properties: { success: { const: true }, value: jsonSchema(reply, 'output') },
+  properties: { success: { const: true }, value: jsonSchema(reply, 'output', named) },
 })
 
 const refused = (codes: readonly string[]): object => ({
+  allOf: [
+    { $ref: '#/components/schemas/Refusal' },
+    { type: 'object', properties: { code: { enum: codes } } },
+  ],
+})
+
+const refusalShape = {
   type: 'object',
   required: ['success', 'code', 'message'],
   properties: {
     success: { const: false },
-    code: { enum: codes },
-    message: { type: 'string' },
-    value: { type: 'object' },
+    code: { type: 'string', description: 'The name of the refusal.' },
+    message: { type: 'string', description: 'Its text in the caller’s language.' },
+    value: { type: 'object', description: 'What the caller may know of it.' },
   },
-})
+}
+
+const defect = {
+  description: 'A fault of the house; the answer names the request and nothing of its cause.',
+  content: { 'application/json': { schema: refused([UNEXPECTED_ERROR]) } },
+}
 
 type Properties = { properties?: Record<string, object>; required?: string[] }
 
-function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): object[] {
+function parameters(
+  place: 'path' | 'query',
+  shape: z.ZodType | undefined,
+  named: NamedShapes,
+): object[] {
   if (!shape) return []
-  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as Properties
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input', named) as Properties
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -131,15 +195,15 @@ function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): obje
   }))
 }
 
-function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
-  return schema
-}
-
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a log-in.' },
   game: { type: 'http', scheme: 'bearer', description: 'The launch session of a game.' },
-  operator: { type: 'apiKey', in: 'cookie', name: 'operator' },
+  operator: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'parlour-operator',
+    description: 'Set by operatorSignIn; behind TLS its name begins with __Host-.',
+  },
   signature: {
     type: 'apiKey',
     in: 'header',
@@ -148,20 +212,32 @@ const securitySchemes = {
   },
 }
 
+const schemeOf: Readonly<Record<Access, keyof typeof securitySchemes | undefined>> = {
+  public: undefined,
+  session: 'session',
+  member: 'session',
+  agent: 'session',
+  operator: 'operator',
+  game: 'game',
+  vendor: 'signature',
+  provider: 'signature',
+  gateway: 'signature',
+  verifier: 'signature',
+}
+
 function securityOf(access: Access): object[] {
-  switch (access) {
-    case 'public':
-      return []
-    case 'session':
-    case 'member':
-    case 'agent':
-      return [{ session: [] }]
-    case 'vendor':
-    case 'provider':
-    case 'gateway':
-    case 'verifier':
-      return [{ signature: [] }]
-    default:
-      return [{ [access]: [] }]
-  }
+  const scheme = schemeOf[access]
+  return scheme ? [{ [scheme]: [] }] : []
+}
+
+const accesses = (described: readonly Described[]): Access[] => [
+  ...new Set(described.map(({ meta }) => meta.access)),
+]
+
+/** The schemes that the told calls need, and no other. */
+function securityFor(described: readonly Described[]): object {
+  const used = new Set(accesses(described).map((access) => schemeOf[access]))
+  return Object.fromEntries(
+    Object.entries(securitySchemes).filter(([name]) => used.has(name as never)),
+  )
 }
