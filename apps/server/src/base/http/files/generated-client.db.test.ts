@@ -8,7 +8,8 @@ import { createClient } from '@hey-api/openapi-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { demoPasswords } from '../../../people/members/demo-people.ts'
-import { type World, world } from '../../../testing/world.ts'
+import { lotteryWorld } from '../../../lottery/draws/testing/lottery-world.ts'
+import type { World } from '../../../testing/world.ts'
 
 const root = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const run = promisify(execFile)
@@ -16,7 +17,7 @@ const run = promisify(execFile)
 let w: World
 let folder: string
 beforeAll(async () => {
-  w = await world({ alice: { cash: '100.00' } })
+  w = await lotteryWorld(['ssc-1'], { alice: { cash: '100.00' } })
   folder = mkdtempSync(path.join(tmpdir(), 'parlour-client-'))
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 })
