@@ -77,7 +77,7 @@ export function placeBallMasks(
   of: number,
   places: number,
   needs: 'all' | 'each',
-  setsOf: (selection: unknown) => readonly (Balls | undefined)[],
+  setAt: (selection: unknown, place: number) => Balls | undefined,
 ): Compile {
   const each = Math.ceil((of + 1) / 32)
   if (each !== 1) throw new Error('a place has one word')
@@ -86,7 +86,7 @@ export function placeBallMasks(
     words: places,
     pack: (selection) =>
       Array.from({ length: places }, (_, at) => {
-        const set = setsOf(selection)[at]
+        const set = setAt(selection, at)
         return set ? bitsOf(set, 1)[0]! : needs === 'all' ? -1 : 0
       }),
     against(draw) {

@@ -52,11 +52,12 @@ export function straightBallsPlay(
     example,
     write: ballPlaces,
     most: oneWin,
-    compile: placeBallMasks(draw.of, draw.drawn, 'all', (sets) => {
-      const places = new Array<Balls | undefined>(draw.drawn).fill(undefined)
-      for (const [at, set] of (sets as readonly Balls[]).entries()) places[segment.from + at] = set
-      return places
-    }),
+    compile: placeBallMasks(
+      draw.of,
+      draw.drawn,
+      'all',
+      (sets, place) => (sets as readonly Balls[])[place - segment.from],
+    ),
     ...priced(atOdds, play),
   })
 }
@@ -118,8 +119,8 @@ export function fixedBallsPlay({ id, group, draw, example, atOdds }: BallBinding
     example,
     write: (places) => ballPlaces(sets(places)),
     most: winsUpTo((places) => places.size),
-    compile: placeBallMasks(draw.of, draw.drawn, 'each', (places) =>
-      sets(places as ReadonlyMap<number, Balls>),
+    compile: placeBallMasks(draw.of, draw.drawn, 'each', (places, place) =>
+      (places as ReadonlyMap<number, Balls>).get(place),
     ),
     ...priced(atOdds, play),
   })

@@ -23,7 +23,10 @@ export function oddsFrom(
   )
 }
 
-function inThousandths({ num, den }: Fraction): string {
-  const odds = ((num * 1000n) / den).toString().padStart(4, '0')
+const inThousandths = ({ num, den }: Fraction): string => oddsText((num * 1000n) / den)
+
+/** Odds in thousandths as they are written: `0.970`. */
+export function oddsText(thousandths: bigint): string {
+  const odds = String(thousandths).padStart(4, '0')
   return `${odds.slice(0, -3)}.${odds.slice(-3)}`
 }

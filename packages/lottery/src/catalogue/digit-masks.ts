@@ -26,11 +26,13 @@ function placeWords(masks: readonly number[]): number[] {
 
 const drawnWords = (draw: Digits): number[] => placeWords(draw.map((digit) => 1 << digit))
 
-/** A line of one word wins once when it holds all the bits needed; a draw may need what no line has. */
-const holdsAll = (tier: string, needed: number | undefined): MaskTest => ({
+/** A draw that no line can win. */
+const noneWins: MaskTest = { tiers: [], scan: () => undefined }
+
+/** A line of one word wins once when it holds all the bits needed. */
+const holdsAll = (tier: string, needed: number): MaskTest => ({
   tiers: [tier],
   scan(words, lines, win) {
-    if (needed === undefined) return
     for (let line = 0; line < lines; line++) if ((words[line]! & needed) === needed) win(line, 0, 1)
   },
 })
@@ -115,7 +117,7 @@ export const figureMasks = (
   against(draw) {
     const digits = take(draw as Digits, segment)
     const tier = tierOf(digits)
-    return holdsAll(tier ?? 'win', tier === undefined ? undefined : 1 << figure(digits))
+    return tier === undefined ? noneWins : holdsAll(tier, 1 << figure(digits))
   },
 })
 
@@ -131,12 +133,10 @@ export const groupMasks = (shape: Shape, segment: Segment): Compile => ({
     const counts = [...countsOf(take(draw as Digits, segment))]
     const heavy = counts.filter(([, count]) => count === shape.heavy.times)
     const light = counts.filter(([, count]) => count !== shape.heavy.times)
-    const fits =
-      heavy.length === shape.heavy.digits &&
-      light.length === shape.light.digits &&
-      light.every(([, count]) => count === shape.light.times)
+    // So many of each leave the single ones no other way to fill the places.
+    const fits = heavy.length === shape.heavy.digits && light.length === shape.light.digits
     const bits = (some: typeof counts) => digitBits(some.map(([digit]) => digit))
-    return holdsAll('win', fits ? bits(heavy) | (bits(light) << 10) : undefined)
+    return fits ? holdsAll('win', bits(heavy) | (bits(light) << 10)) : noneWins
   },
 })
 

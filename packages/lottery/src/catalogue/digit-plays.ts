@@ -1,16 +1,15 @@
 import {
-  DIFFERENT,
   group,
   type GroupSets,
   groupSum,
+  groupTier,
   groupTyped,
   groupWith,
-  PAIR,
   type Shape,
 } from '../digits/group-plays.ts'
 import { threeKind, threeKinds, type RunRule } from '../digits/credit-plays.ts'
 import { anywhere, sides } from '../digits/place-plays.ts'
-import { countsOf, type Digits, type Segment, spanOf, sumOf } from '../digits/segment.ts'
+import { type Segment, spanOf, sumOf } from '../digits/segment.ts'
 import {
   combined,
   straight,
@@ -143,26 +142,21 @@ export function figurePlays(where: Where): CatalogPlay[] {
   ]
 }
 
-const roles: Readonly<Record<number, readonly string[]>> = {
-  2: ['double', 'single'],
-  3: ['triple', 'single'],
-  4: ['quadruple', 'single'],
-}
-
-const shapeNames = (shape: Shape): readonly string[] => {
-  if (shape.heavy.digits === 0) return ['single']
-  const [heavy, light] = roles[shape.heavy.times]!
-  return shape.light.digits === 0 ? [heavy!] : [heavy!, shape.light.times === 2 ? 'double' : light!]
+/** What a digit is called that comes so many times. */
+const roles: Readonly<Record<number, string>> = {
+  1: 'single',
+  2: 'double',
+  3: 'triple',
+  4: 'quadruple',
 }
 
 function shapeEntry(shape: Shape, shared: boolean): Entry {
   const { heavy, light } = shape
-  if (shared) return { kind: 'set', symbols: tenDigits, least: heavy.digits + light.digits }
-  if (heavy.digits === 0 || light.digits === 0)
+  if (shared || heavy.digits === 0 || light.digits === 0)
     return { kind: 'set', symbols: tenDigits, least: heavy.digits + light.digits }
   return {
     kind: 'named-sets',
-    names: shapeNames(shape),
+    names: [roles[heavy.times]!, roles[light.times]!],
     symbols: tenDigits,
     least: [heavy.digits, light.digits],
   }
@@ -192,12 +186,6 @@ export function shapePlay(
   })
 }
 
-const tierOfGroup = (digits: Digits): string | undefined => {
-  const kinds = countsOf(digits).size
-  if (kinds === digits.length) return DIFFERENT
-  return digits.length === 3 && kinds === 2 ? PAIR : undefined
-}
-
 /** Group bets typed, by sum and by one digit; on three digits the prize follows the shape drawn. */
 export function groupPlays(where: Where): CatalogPlay[] {
   const { name, group, segment } = where
@@ -213,7 +201,7 @@ export function groupPlays(where: Where): CatalogPlay[] {
       example: example(three ? '353;128' : '53;12', draw, won),
       write: typedList,
       most: oneWin,
-      compile: typedKeys(segment, tierOfGroup, true),
+      compile: typedKeys(segment, groupTier, true),
     }),
     bindPlay({
       id: `${name}-group-sum`,
@@ -223,7 +211,7 @@ export function groupPlays(where: Where): CatalogPlay[] {
       example: example(three ? '11,4' : '8,4', draw, won),
       write: numberList,
       most: oneWin,
-      compile: figureMasks(segment, sumOf, tierOfGroup),
+      compile: figureMasks(segment, sumOf, groupTier),
     }),
     bindPlay({
       id: `${name}-group-with`,

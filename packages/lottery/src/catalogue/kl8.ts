@@ -53,7 +53,7 @@ function pick(
     most: ({ fixed, rest }, prizes) => {
       let top = 0n
       for (let fixedMet = 0; fixedMet <= fixed.length; fixedMet++)
-        for (let restMet = 0; restMet <= Math.min(rest.length, 20 - fixedMet); restMet++) {
+        for (let restMet = 0; restMet <= 20 - fixedMet; restMet++) {
           const wins = won({ fixed: fixed.length, rest: rest.length, fixedMet, restMet })
           const paid = worth(
             Object.fromEntries(pays.map((count, at) => [matched(count), wins[at]!])),

@@ -59,7 +59,7 @@ export const linkedGroups = (lunarYear: number): CatalogPlay[] => [
   ...crossedKinds.map((kind) => crossedNames(kind, lunarYear)),
 ]
 
-/** Every way the draw can meet the balls chosen. Exact. */
+/** Every way the draw can meet the balls chosen; to meet more than there are makes no combination. Exact. */
 function mostLinked(kind: LinkKind, { fixed, rest }: Banker, prizes: Prizes): bigint {
   let top = 0n
   for (let fixedMain = 0; fixedMain <= fixed.length; fixedMain++)
@@ -68,15 +68,14 @@ function mostLinked(kind: LinkKind, { fixed, rest }: Banker, prizes: Prizes): bi
       [1, 0],
       [0, 1],
     ] as const) {
-      const restMain = Math.min(6 - fixedMain, rest.length - restSpecial)
-      if (restMain < 0 || fixedMain + fixedSpecial > fixed.length) continue
-      for (let met = 0; met <= restMain; met++) {
+      if (fixedMain + fixedSpecial > fixed.length) continue
+      for (let restMain = 0; restMain <= 6 - fixedMain; restMain++) {
         const paid = worth(
           linkedWins(kind, {
             fixed: fixed.length,
             rest: rest.length,
             fixedMain,
-            restMain: met,
+            restMain,
             fixedSpecial,
             restSpecial,
           }),
@@ -126,7 +125,8 @@ function crossedNames(kind: CrossedKind, lunarYear: number): CatalogPlay {
     play,
     example: example(worked, shown, crossedHits[kind]!),
     write: ({ names: chosen }) => namesIn(names)(chosen),
-    most: winsUpTo((groups) => Math.min(play.bets(groups), PAIRS_OF_SEVEN)),
+    // A name has five balls at most, and two of them no more pairs than seven balls make.
+    most: winsUpTo(play.bets),
     odds: odds[kind],
   })
 }

@@ -15,7 +15,7 @@ import { animalOf, animals } from '../marksix/zodiac.ts'
 import { bindPlay, example } from './bind-play.ts'
 import { namesIn } from './canonical.ts'
 import type { CatalogPlay, Hits, Prizes } from './catalogue.ts'
-import { oddsFrom } from './demo-odds.ts'
+import { oddsFrom, oddsText } from './demo-odds.ts'
 import { shown } from './lhc-special.ts'
 import { highest, worth } from './most-paid.ts'
 
@@ -49,7 +49,7 @@ function together(what: Together, size: number, lunarYear: number): CatalogPlay 
       const mixed = worth({ [PLAIN]: all - withOdd, [ODD_ONE]: withOdd }, prizes)
       const without = Math.min(chosen.length - Number(chosen.includes(odd)), SHOWN_BALLS)
       const plainOnly = worth({ [PLAIN]: choose(without, size) }, prizes)
-      return mixed > plainOnly ? mixed : plainOnly
+      return highest([mixed, plainOnly])
     },
     kinds: [plain.join(','), [odd, ...plain.slice(1)].join(',')],
     odds: oddsFrom(play.chances),
@@ -79,7 +79,7 @@ function mainAnimals(lunarYear: number): CatalogPlay {
     // Six balls, of as many animals as were chosen.
     most: (chosen, prizes) =>
       BigInt(Math.min(chosen.length, 6)) * (prizes[STAKE] ?? 0n) +
-      6n * [prizes[BALL] ?? 0n, prizes[OWN_BALL] ?? 0n].reduce((a, b) => (a > b ? a : b)),
+      6n * highest([prizes[BALL] ?? 0n, prizes[OWN_BALL] ?? 0n]),
     kinds: [own, animals.find((animal) => animal !== own)!],
     odds: { [STAKE]: '1', [BALL]: '0.96', [OWN_BALL]: '0.72' },
   })
@@ -92,7 +92,7 @@ const LEG_ODDS = 1_960n
 function parlayOdds(legs: number): string {
   let odds = 1_000n
   for (let leg = 0; leg < legs; leg++) odds = (odds * LEG_ODDS) / 1_000n
-  return `${odds / 1_000n}.${String(odds % 1_000n).padStart(3, '0')}`
+  return oddsText(odds)
 }
 
 /** Sides of two to six main places that must all hold. */

@@ -52,7 +52,7 @@ export function namedPlay<Draw>(named: Named<Draw>): CatalogPlay {
   })
 }
 
-type Even<Draw> = Omit<Named<Draw>, 'most'> & {
+type Even<Draw> = Pick<Named<Draw>, 'id' | 'group' | 'play' | 'example' | 'pushChance'> & {
   readonly choices: readonly string[]
   /** How many of the choices can come at once. */
   readonly atOnce: number
@@ -60,19 +60,18 @@ type Even<Draw> = Omit<Named<Draw>, 'most'> & {
 
 /** Named sides that all have the same chance: one tier. */
 export function sidesPlay<Draw>(named: Even<Draw>): CatalogPlay {
-  const { play, choices, atOnce, pushChance, variant, byGroup } = named
+  const { play, choices, atOnce, pushChance } = named
   return bindPlay({
     id: named.id,
     group: named.group,
-    entry: chosenOf(choices, named.oneEach),
+    entry: chosenOf(choices),
     play,
     example: named.example,
     write: namesIn(choices),
     most: winsUpTo((chosen) => Math.min(chosen.length, atOnce)),
     kinds: choices,
-    ...(byGroup ? {} : { odds: oddsFrom(play.chances, undefined, pushChance) }),
+    odds: oddsFrom(play.chances, undefined, pushChance),
     ...(pushChance ? { pushChance } : {}),
-    ...(variant ? { variant } : {}),
   })
 }
 

@@ -73,8 +73,7 @@ function lessInTheMiddle(names: readonly string[]): Play<readonly string[], Draw
     ...all,
     judge(chosen, digits) {
       const judged = all.judge(chosen, digits)
-      if (judged.kind === 'push' || !MIDDLE.includes(sumOf(digits))) return judged
-      return hits(winsOf(judged), LESS)
+      return MIDDLE.includes(sumOf(digits)) ? hits(winsOf(judged), LESS) : judged
     },
     chances: { ...without.chances, [LESS]: likeliest },
     chancesOf(chosen) {

@@ -104,8 +104,8 @@ function readSets(one: Shape, text: string, shared: boolean) {
 }
 
 /** Tiers of group bets on three digits that pay by the shape drawn. */
-export const PAIR = 'pair'
-export const DIFFERENT = 'different'
+const PAIR = 'pair'
+const DIFFERENT = 'different'
 
 const groupTiers = (segment: Segment): Readonly<Record<string, Fraction>> =>
   segment.length === 2
@@ -113,7 +113,7 @@ const groupTiers = (segment: Segment): Readonly<Record<string, Fraction>> =>
     : { [DIFFERENT]: fraction(3, 500), [PAIR]: fraction(3, 1000) }
 
 /** The tier of some digits in a group bet; a triple, or a double of two, never wins one. */
-function groupTier(digits: Digits): string | undefined {
+export function groupTier(digits: Digits): string | undefined {
   const kinds = countsOf(digits).size
   if (kinds === digits.length) return DIFFERENT
   return digits.length === 3 && kinds === 2 ? PAIR : undefined
