@@ -103,4 +103,18 @@ describe('the share of outcomes that a line covers', () => {
     expect(playOf(family, id)?.id).toBe(id)
     expect(coverOf(family, { play: id, selections })).toBeCloseTo(share, 1)
   })
+
+  it.each([
+    ['pk10', 'top3-anywhere', ['01 02']],
+    ['11x5', 'front3-anywhere', ['01 02']],
+    ['vietnam-north', 'lo2', ['05']],
+  ] as const)(
+    'is less than what bets of %s %s win on average, which may win on one draw together',
+    (familyId, play, selections) => {
+      const lines = { play, selections }
+      expect(coverOf(families[familyId], lines)).toBeLessThan(
+        coverAtMost(families[familyId], lines) - 0.01,
+      )
+    },
+  )
 })

@@ -64,6 +64,12 @@ describe('the text of a draw', () => {
       '07 12 19 24 33 41 + 22',
       ['07', '12', '19', '24', '33', '41', '22'],
     ],
+    [
+      'lhc',
+      '7 12 19 24 33 41+22',
+      '07 12 19 24 33 41 + 22',
+      ['07', '12', '19', '24', '33', '41', '22'],
+    ],
     ['stock', ' 1643.25  -15.43 ', '1643.25 -15.43', ['1643.25', '-15.43']],
     [
       'thai',
@@ -166,6 +172,14 @@ describe('the text of a draw', () => {
     expect(families[id].readDraw(text)).toEqual({ error, at })
   })
 
+  it('of digits shows one by one what is written together or apart', () => {
+    const { ssc } = families
+    for (const text of ['12345', '1,2|3 4 5']) {
+      expect(ssc.numbersOf(text)).toEqual(['1', '2', '3', '4', '5'])
+      expect(ssc.shownAt(text)).toEqual([['1'], ['2'], ['3'], ['4'], ['5']])
+    }
+  })
+
   it('has no numbers where there are none', () => {
     for (const id of ['4d', '5d', 'thai'] as const)
       expect(families[id].numbersOf('none')).toEqual([])
@@ -180,6 +194,9 @@ describe('the text of a draw', () => {
       north.match(/\d\d\b/g)!,
     ])
     expect(families.stock.shownAt('1643.25 +5.43')).toEqual([['3'], ['2'], ['5'], ['4'], ['3']])
+    // The last digit before the point, however high the index stands.
+    expect(families.stock.shownAt('98.76 -0.10')).toEqual([['8'], ['7'], ['6'], ['1'], ['0']])
+    expect(families.stock.shownAt('31234.56 +1.02')).toEqual([['4'], ['5'], ['6'], ['0'], ['2']])
     expect(families.lhc.shownAt('07 12 19 24 33 41 + 22')).toEqual([
       ['22'],
       ['07', '12', '19', '24', '33', '41'],
@@ -207,6 +224,15 @@ describe('a Thai draw', () => {
 })
 
 describe('a house draw of an index', () => {
+  it.each([
+    ['012345678', '1123.45 -6.78'],
+    ['412345678', '1123.45 -6.78'],
+    ['512345678', '1123.45 +6.78'],
+  ])('falls where the first of its nine digits is below five: %s', (digits, text) => {
+    const words = [...digits].map(Number).values()
+    expect(families.stock.draw(() => words.next().value!)).toBe(text)
+  })
+
   it('falls as often as it rises', () => {
     const words = drawWords({
       serverSeed: new Uint8Array(32).fill(3),

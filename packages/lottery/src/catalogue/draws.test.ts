@@ -2,7 +2,7 @@ import { combinations } from '../ways.ts'
 import { describe, expect, it } from 'vitest'
 import { drawWords } from '../fair/draw-words.ts'
 import { isSelectionRefusal, type Play, winsOf } from '../play.ts'
-import { type Family, playOf } from './catalogue.ts'
+import { type Family, familyIds, playOf } from './catalogue.ts'
 import { families, familyOn } from './families.ts'
 import { compileLine, lineBook } from './compile-line.ts'
 
@@ -138,6 +138,13 @@ describe('a full cover', () => {
   it('of five of eleven has 55 pairs', () => {
     const { play } = playOf(eleven, 'pick2')!
     expect(play.bets(play.read(balls))).toBe(55)
+  })
+})
+
+describe('a family', () => {
+  it('is the same on every day, but for Mark Six', () => {
+    const moved = familyIds.filter((id) => familyOn(id, '2027-02-06') !== families[id])
+    expect(moved).toEqual(['lhc'])
   })
 })
 

@@ -22,6 +22,16 @@ describe('Mark Six in every lunar year', () => {
     }
   })
 
+  it.each(years)('is judged on the animal of the year %s and on one other', (year) => {
+    const { kinds } = playOf(lhcOf(year), 'main-animals')!
+    expect(kinds).toHaveLength(2)
+    expect(
+      kinds.filter(
+        (animal) => ballsOfAnimal(animal as (typeof animals)[number], year).length === 5,
+      ),
+    ).toEqual([kinds[0]])
+  })
+
   it('is on sale as it is made for the lunar year of the Horse', () => {
     const made = lhcOf(2026)
     const told = (family: typeof made) => ({

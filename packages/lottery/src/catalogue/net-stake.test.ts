@@ -1,6 +1,7 @@
 import { sum } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import { type Family, playOf } from './catalogue.ts'
+import { coverOf } from './cover-of.ts'
 import { families } from './families.ts'
 import { netting } from './net-stake.ts'
 
@@ -17,6 +18,9 @@ const linesOf = (family: Family, id: string, texts: readonly string[]) =>
 
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, at) => String(at).padStart(2, '0')).join(',')
+
+/** All animals but the year's own. */
+const eleven = '鼠,牛,虎,兔,龙,蛇,羊,猴,鸡,狗,猪'
 
 describe('the stake at risk on lines of one play in a draw', () => {
   it.each([
@@ -38,6 +42,28 @@ describe('the stake at risk on lines of one play in a draw', () => {
       [`${numbers(100)} 1000`, '33 400'],
       400,
     ],
+    ['one bet on nearly all there is', 'lhc', 'animal-set11', [`${eleven} 100`], 100],
+    [
+      'half of all groups by their sums, of which each wins one of two tiers',
+      'ssc',
+      'back3-group-sum',
+      ['1,2,3,4,5,6,7,8,9,10,11,12,13 1000'],
+      1000,
+    ],
+    [
+      'pairs of balls that may win together, and leave draws on which none does',
+      '11x5',
+      'pick2',
+      ['03 04 05 06 07 500', '01 02 50'],
+      550,
+    ],
+    [
+      'more than a number of the processor holds to the last unit',
+      'vietnam-north',
+      'lo2',
+      [`${numbers(8)} 9007199254740995`],
+      9_007_199_254_740_995n,
+    ],
     ['a few numbers of many draws', 'vietnam-north', 'lo2', ['05,17,71 300'], 300],
     ['a number that is drawn on most days', 'vietnam-north', 'lo2', [`${numbers(8)} 800`], 800],
   ] as const)('of %s', (_case, family, play, texts, atRisk) => {
@@ -57,6 +83,28 @@ describe('the stake at risk on lines of one play in a draw', () => {
     expect(lines.map(({ bets }) => bets)).toEqual([all, most])
     const stands = 1 / (((all + 2 * most) * 15) / all)
     expect(net('linked-all4', lines)).toBe(BigInt(Math.round((all + 2 * most) * (1 - stands))))
+  })
+
+  it('of two lines with numbers in common is as if each number were one bet', () => {
+    const family = families['vietnam-north']
+    const selections = [numbers(80), numbers(75)]
+    const cover = coverOf(family, { play: 'special2', selections })
+    // Ten on each number of both: where one of eighty comes, ten stand at least.
+    const lines = linesOf(family, 'special2', [`${selections[0]} 800`, `${selections[1]} 750`])
+    const net = netting(family, FROM)('special2', lines)
+    expect(net).toBe(BigInt(Math.round(1_550 - 10 * 100 * cover)))
+    expect(cover).toBeCloseTo(0.8, 1)
+  })
+
+  it('of bets that may win together leaves out the rarest draws', () => {
+    const family = families['vietnam-north']
+    const [count, stake] = [18, 1_000_000]
+    const selection = numbers(count)
+    const cover = coverOf(family, { play: 'lo2', selections: [selection] })
+    // Of 27 numbers of a hundred fewer than two are theirs on three draws of a hundred: two of them stand on the others.
+    const [least, mean] = [(2 * stake) / count, stake * 0.27]
+    const net = netting(family, FROM)('lo2', linesOf(family, 'lo2', [`${selection} ${stake}`]))
+    expect(net).toBe(BigInt(Math.round(stake * (1 - least / (mean / cover)))))
   })
 
   it('counts two lines of one bet as one', () => {

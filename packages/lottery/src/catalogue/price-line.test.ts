@@ -169,6 +169,7 @@ describe('a selection', () => {
     ['front3-typed', '１２３ ４５６', '123 456'],
     ['fixed-place', '1｜2｜3｜-｜-', '1|2|3|-|-'],
     ['five-group120', '1，2、3，4，5', '1,2,3,4,5'],
+    ['front3-sum', '５、１２', '5,12'],
   ])('reads full-width digits and East Asian marks: %s', (id, wide, plain) => {
     const play = ssc.plays.find((one) => one.id === id)!
     expect(play.play.read(wide)).toEqual(play.play.read(plain))

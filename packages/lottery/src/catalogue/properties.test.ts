@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawWords } from '../fair/draw-words.ts'
 import { isSelectionRefusal } from '../play.ts'
-import type { CatalogPlay, Family } from './catalogue.ts'
+import { type CatalogPlay, type Family, playOf } from './catalogue.ts'
 import { compileLine, lineBook } from './compile-line.ts'
 import { families } from './families.ts'
 import { lhcOf } from './lhc.ts'
@@ -177,6 +177,27 @@ describe('a book of many lines', () => {
         expect(push || Object.values(hits).some((times) => times > 0)).toBe(true)
     },
   )
+
+  it('tells nobody where none of its lines wins', () => {
+    const { kl8 } = families
+    const book = lineBook(kl8)
+    // Of three balls that were picked, two or three pay, and none of these was drawn.
+    for (const selection of ['04 06 07', '77 78 79'])
+      book.add(compileLine(kl8, { play: 'pick3', selection, stake: 1n, prizes: {} }))
+    const told: number[] = []
+    book.settle(playOf(kl8, 'pick3')!.example.draw, (place) => told.push(place))
+    expect(told).toEqual([])
+  })
+
+  it('settles a line that wins with each four of eight balls drawn', () => {
+    const { klsf } = families
+    const book = lineBook(klsf)
+    const selection = Array.from({ length: 20 }, (_, at) => at + 1).join(' ')
+    book.add(compileLine(klsf, { play: 'pick4', selection, stake: 1n, prizes: { win: 3n } }))
+    const told: unknown[] = []
+    book.settle('08 04 11 05 01 20 17 10', (_, settled) => told.push(settled))
+    expect(told).toEqual([{ payout: 210n, hits: { win: 70 }, push: false }])
+  })
 
   it('takes no line of another play in the place of one', () => {
     const { ssc } = families

@@ -16,9 +16,13 @@ describe('a selection', () => {
   it.each<[FamilyId, string, string, string, string]>([
     ['4d', 'my-big-straight', '1234 1234', 'selection_duplicate', '1234'],
     ['4d', 'my-big-straight', '1234 123', 'selection_out_of_range', '123'],
+    // An R is no digit where nothing is rolled, whatever else is wrong behind it.
+    ['4d', 'my-big-straight', '12R4 123', 'selection_malformed', '12R4'],
     ['4d', 'my-big-box', '1234 4321', 'selection_duplicate', '4321'],
     ['4d', 'my-big-roll', '12R4 1R34', 'selection_duplicate', '1234'],
     ['4d', 'my-big-roll', '12R4 1234', 'selection_malformed', '1234'],
+    // It rolls nothing, which is said before that 12R4 holds it.
+    ['4d', 'my-big-roll', '12R4 1204', 'selection_malformed', '1204'],
     ['4d', 'my-big-roll', '12R4 1RR4', 'selection_malformed', '1RR4'],
     ['4d', 'my-big-roll', '12R4 xR34', 'selection_malformed', 'X034'],
     ['4d', 'my-big-roll', '12R', 'selection_out_of_range', '120'],
@@ -30,6 +34,7 @@ describe('a selection', () => {
     ['colour', 'digit', 'green', 'selection_malformed', 'green'],
     ['lao', 'animal', '41', 'selection_out_of_range', '41'],
     ['lao', 'animal', '0', 'selection_out_of_range', '0'],
+    ['ssc', 'credit-digit1', '1,10', 'selection_out_of_range', '10'],
   ])('of %s %s is refused by name: %s', (family, id, text, error, at) => {
     expect(read(family, id, text)).toEqual({ error, at })
   })
@@ -65,6 +70,12 @@ describe('a selection', () => {
     ['lhc', 'crossed-all2', '12 22; 19 07', '07 19; 12 22'],
     ['lhc', 'crossed-all2', '07 19; 22 12', '07 19; 12 22'],
     ['lhc', 'crossed-names-all2', '2尾,鼠', '鼠,2尾'],
+    ['ssc', 'back2-sides', '单, 大|小', '大单|小'],
+    ['11x5', 'fixed-place', '08 | - |04| - |-', '08|-|04|-|-'],
+    ['k3', 'different3', '5 03,1', '1,3,5'],
+    ['k3', 'different2', '2; 5,3', '2; 3,5'],
+    ['k3', 'any-triple', 'any three alike', 'all'],
+    ['pc28', 'triple', '7+7+7', 'all'],
   ])('of %s %s is written in one way: %s is %s', (family, id, text, plain) => {
     expect(canonical(family, id, text)).toBe(plain)
   })
