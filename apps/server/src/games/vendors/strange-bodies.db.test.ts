@@ -76,8 +76,12 @@ describe('strange bodies', () => {
 
   it('take ids of every length and sign that the protocol allows, and find them again', async () => {
     const printable = fc.stringMatching(/^[!-~](?:[ -~]{0,118}[!-~])?$/)
+    const sent = new Set<string>()
     await fc.assert(
       fc.asyncProperty(printable, async (transaction) => {
+        // Short ids come up twice, and one id means one transaction.
+        fc.pre(!sent.has(transaction))
+        sent.add(transaction)
         const answer = await table.post('void', {
           ...good('void', 'x'),
           transaction,
