@@ -24,11 +24,17 @@ export async function decideOrdinarily(
   const done: DecidedLine[] = []
   for (let at = 0; at < lines.length; at += ORDINARY_AT_ONCE)
     done.push(
-      ...(await Promise.all(
+      ...(await allOver(
         lines.slice(at, at + ORDINARY_AT_ONCE).map((line) => decideOne(needs, part, line)),
       )),
     )
   return done
+}
+
+/** What was asked of a lane is paid, though another ticket fails: while one is under way the part is held. */
+async function allOver<Answer>(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
+  await Promise.allSettled(asked)
+  return Promise.all(asked)
 }
 
 async function decideOne(

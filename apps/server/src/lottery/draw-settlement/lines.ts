@@ -17,6 +17,8 @@ export type Line = {
   readonly rebatePpm: number
   readonly state: LineState
   readonly payout: Amount
+  /** What the books have paid for it, where that is another amount than its ticket says. */
+  readonly booked?: Amount
   readonly rebate: Amount
   /** Of the result it was decided by; 0 where it has not been, or was taken back before. */
   readonly version: number

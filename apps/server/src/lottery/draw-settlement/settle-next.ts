@@ -14,6 +14,7 @@ import { decideOrdinarily } from './decide-ordinarily.ts'
 import { apart } from '../../base/jobs/for-each-apart.ts'
 import { followChases } from '../tickets/returns/stop-chase.ts'
 import { afterFailure, RowsAtFault } from './after-failure.ts'
+import { asBooked } from './as-booked.ts'
 import {
   type Aside,
   claimAgain,
@@ -143,10 +144,11 @@ async function stepOf(tx: Tx, part: Part, tickets: number): Promise<Undecided> {
 async function settleTogether(
   needs: SettlementNeeds,
   tx: Tx,
-  { lines, ...of }: Undecided,
+  { lines: onTickets, ...of }: Undecided,
   lane: number,
 ): Promise<Step> {
   const { part } = of
+  const lines = await asBooked(tx, part, onTickets)
   // What this very result has made void is looked at again: its rebate may still have to be taken back.
   const decided = decide(
     part,
@@ -232,7 +234,8 @@ function decide(part: Part, lines: readonly Line[]): DecidedLine[] {
 
 /** Settled before, and paid another amount than it is now worth. */
 const isPaidOtherwise = ({ line, state, payout }: DecidedLine): boolean =>
-  line.state !== 'open' && (state === 'void' ? line.state !== 'void' : payout !== line.payout)
+  line.state !== 'open' &&
+  (state === 'void' ? line.state !== 'void' : payout !== (line.booked ?? line.payout))
 
 /**
  * Moves what the lines are worth, those settled before as well as open ones.

@@ -34,6 +34,8 @@ type Played = {
   /** What the result before had paid. */
   before: Amount
   won: boolean
+  /** Whether the books had paid a ticket something that it never said. */
+  moved: boolean
   /** Tickets that a step paid which died then: what they had paid before is no longer known. */
   paid: number
   tickets: number
@@ -52,6 +54,7 @@ function playedBy({ version }: Part, lines: readonly DecidedLine[]): Played[] {
       payout: 0n,
       before: 0n,
       won: false,
+      moved: false,
       paid: 0,
       tickets: 0,
     }
@@ -60,6 +63,7 @@ function playedBy({ version }: Part, lines: readonly DecidedLine[]): Played[] {
     member.payout += payout
     member.before += line.payout
     member.won ||= state === 'won'
+    member.moved ||= line.booked !== undefined
     member.tickets += 1
     if (line.version === version) member.paid += 1
   }
@@ -68,7 +72,7 @@ function playedBy({ version }: Part, lines: readonly DecidedLine[]): Played[] {
 
 function isWorthTelling(
   part: Part,
-  { stake, payout, before, won, paid, tickets }: Played,
+  { stake, payout, before, won, moved, paid, tickets }: Played,
 ): boolean {
   const rare = part.periodSeconds === null || part.periodSeconds >= FREQUENT_SECONDS
   switch (part.kind) {
@@ -76,7 +80,7 @@ function isWorthTelling(
       return won && (rare || payout >= stake * LARGE_WIN)
     case 'resettle':
       // Whose tickets were all paid before was told then.
-      return payout !== before || (paid > 0 && paid < tickets)
+      return payout !== before || moved || (paid > 0 && paid < tickets)
     case 'void':
       return true
   }
