@@ -14,7 +14,7 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
   const { page } = player
   await page.clock.install()
   await player.opens('/')
-  const { password } = await player.registers()
+  await player.registers()
   await player.opensCentre('Jogo seguro')
   const centre = player.dialog()
   const group = centre.getByRole('group', { name: 'Limite de depósito' })
@@ -48,12 +48,13 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
   // The page reckons the server's time anew: what follows is sealed with it.
   await player.opens('/')
   await player.opensCentre('Jogo seguro')
-  await centre.getByRole('button', { name: 'Autoexclusão' }).click()
+  await centre.getByRole('button', { name: 'Quero me autoexcluir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Autoexclusão' })
-  await dialog.getByLabel(/Senha/).fill(password)
-  await expect(dialog.getByRole('button', { name: 'Autoexclusão' })).toBeDisabled()
-  await dialog.getByLabel(/Digite EXCLUIR/).fill('excluir')
-  await dialog.getByRole('button', { name: 'Autoexclusão' }).click()
+  // Nothing is asked for that somebody who wants to stop may not have.
+  await expect(dialog.locator('input[type=password]')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Autoexcluir agora' })).toBeDisabled()
+  await dialog.getByLabel(/Digite AUTOEXCLUSÃO/).fill('autoexclusao')
+  await dialog.getByRole('button', { name: 'Autoexcluir agora' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible()
 
   await player.fillsRegistration()

@@ -105,7 +105,7 @@ test('a code by SMS logs in, and the button waits for the next one over a reload
   await isIn(player)
 })
 
-test('a mobile number makes an account, whose name is told first and then the success (T-19, N-26, O-04)', async ({
+test('a mobile number makes an account, whose name is told at once and which is offered a password (T-19, N-26, O-04)', async ({
   player,
 }) => {
   const number = freshNumber()
@@ -113,13 +113,24 @@ test('a mobile number makes an account, whose name is told first and then the su
   await fillsMobileForm(player, number)
   await player.page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   const dialog = player.dialog()
-  await expect(dialog.getByRole('heading', { name: 'Anote o seu usuário' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   const account = await dialog.locator(':not(h2) > bdi').innerText()
   expect(await readMessage(player.page, `+55${number}`, /boas-vindas/)).toContain(account)
-  await dialog.getByRole('button', { name: 'Anotei' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Conta criada' })).toBeVisible()
-  await expect(dialog.getByText(account)).toBeVisible()
   await isIn(player)
+
+  // Nobody can type a password that was never chosen: none is asked for, and the page says what is missing.
+  await dialog.getByRole('button', { name: 'Criar senha' }).click()
+  const centre = player.dialog()
+  await expect(centre.getByRole('button', { name: 'Resolver: Criar uma senha de acesso' })).toBeVisible()
+  await expect(centre.getByLabel('Senha atual')).toHaveCount(0)
+  await expect(centre.getByLabel('Senha de acesso')).toHaveCount(0)
+  const passwords = centre.locator('#account-password input[autocomplete=new-password]')
+  await passwords.nth(0).fill('varanda-quieta-73')
+  await passwords.nth(1).fill('varanda-quieta-73')
+  await centre.locator('#account-password').getByRole('button', { name: 'Criar senha' }).click()
+  await expect(player.page.getByText('Senha criada.')).toBeVisible()
+  await expect(centre.getByText('Senha trocada nos últimos 90 dias')).toBeVisible()
+  await expect(centre.getByLabel('Senha atual')).toBeVisible()
 })
 
 test('the demo opens from the login popup and goes on with what was wanted (T-17, O-03)', async ({
@@ -365,7 +376,7 @@ async function registersByMobile(player: Player, number: string): Promise<void> 
   await opensMobileForm(player)
   await fillsMobileForm(player, number)
   await player.page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
-  await player.dialog().getByRole('button', { name: 'Anotei' }).click()
+  await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   await player.page.keyboard.press('Escape')
   await expect(player.dialog()).toHaveCount(0)
 }

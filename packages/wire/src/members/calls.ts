@@ -139,7 +139,5 @@ export const membersCalls = {
     path: '/wps/v2/member/safety/self-exclusion',
     access: 'member',
     proof: 'session',
-    encrypted: true,
-    rate: 'guess',
   },
 } as const satisfies CallTable

@@ -267,7 +267,8 @@ export const membersSchemas = {
       email: z.string().nullable(),
       mobileNum: z.string().nullable(),
       hasFundsPassword: z.boolean(),
-      passwordChangedAt: time.utc,
+      /** Null where the account has no password. */
+      passwordChangedAt: time.utc.nullable(),
       previousLoginAt: time.utc.nullable(),
     }),
     refusals: [],
@@ -280,7 +281,7 @@ export const membersSchemas = {
   },
 
   changePassword: {
-    summary: 'Changes the password and ends every session',
+    summary: 'Changes the password and ends every session; a first one ends the others',
     body: z.object({
       oldPassword: secret.optional(),
       newPassword: secret,
@@ -299,7 +300,8 @@ export const membersSchemas = {
   setFundsPassword: {
     summary: 'Sets or changes the password that withdrawals ask for',
     body: z.object({
-      loginPassword: secret,
+      /** Left out where the account has none. */
+      loginPassword: secret.optional(),
       oldFundsPassword: secret.optional(),
       newFundsPassword: secret,
       confirmFundsPassword: secret,
@@ -310,6 +312,7 @@ export const membersSchemas = {
       'tries_locked',
       'overloaded',
       'password_wrong',
+      'log_in_again',
       'old_password_wrong',
       'passwords_equal',
     ],
@@ -362,16 +365,9 @@ export const membersSchemas = {
     summary: 'Excludes the player for a long time or for ever; ends every session',
     body: z.object({
       period: z.enum(['6_months', '1_year', '5_years', 'indefinite']),
-      password: secret,
       confirmed: z.boolean(),
     }),
     reply: z.object({ until: time.utc.nullable() }),
-    refusals: [
-      'confirmation_missing',
-      'tries_locked',
-      'overloaded',
-      'password_wrong',
-      'no_early_end',
-    ],
+    refusals: ['confirmation_missing', 'no_early_end'],
   },
 } as const satisfies SchemasFor<typeof membersCalls>

@@ -26,4 +26,19 @@ export const securityCalls = {
     encrypted: true,
     rate: 'guess',
   },
+  sendOwnerCode: {
+    method: 'POST',
+    path: '/wps/v2/member/owner/code',
+    access: 'member',
+    proof: 'session',
+    rate: 'message',
+  },
+  proveOwnerByCode: {
+    method: 'POST',
+    path: '/wps/v2/member/owner',
+    access: 'member',
+    proof: 'begun',
+    encrypted: true,
+    rate: 'guess',
+  },
 } as const satisfies CallTable

@@ -16,6 +16,8 @@ const login = z.object({
 
 const protection = z.object({
   key: z.enum([
+    /** In the place of `password_fresh` where the account has none yet. */
+    'password',
     'password_fresh',
     'funds_password',
     'email',
@@ -33,7 +35,8 @@ export const securitySchemas = {
       protections: z.array(protection),
       /** Of 100: each protection weighs the same. */
       score: z.number().int(),
-      passwordChangedAt: time.utc,
+      /** Null where the account has no password. */
+      passwordChangedAt: time.utc.nullable(),
       fundsPasswordChangedAt: time.utc.nullable(),
       nickname: z.string(),
       /** Only the year; null where none was given. */
@@ -105,10 +108,11 @@ export const securitySchemas = {
     ],
   },
   recoverFundsPassword: {
-    summary: 'Sets a new funds password with a sent code and the login password',
+    summary: 'Sets a new funds password with a sent code and the login password, where there is one',
     body: z.object({
       code: typed,
-      loginPassword: secret,
+      /** Left out where the account has none. */
+      loginPassword: secret.optional(),
       newFundsPassword: secret,
       confirmFundsPassword: secret,
     }),
@@ -119,10 +123,33 @@ export const securitySchemas = {
       'tries_locked',
       'overloaded',
       'password_wrong',
+      'log_in_again',
       'passwords_equal',
       'code_missing',
       'code_expired',
       'code_wrong',
     ],
+  },
+  sendOwnerCode: {
+    summary: 'Sends a code to a member without a password, to show that the account is theirs',
+    body: z.object({}).optional(),
+    reply: z.object({
+      expiresAt: time.utc,
+      sentTo: z.string(),
+      resendAfterSeconds: z.number().int(),
+    }),
+    refusals: [
+      'log_in_again',
+      'contact_not_confirmed',
+      'messages_off',
+      'message_quota_used',
+      'phone_too_many_requests',
+    ],
+  },
+  proveOwnerByCode: {
+    summary: 'With the sent code, the session counts as logged in a moment ago',
+    body: z.object({ code: typed }),
+    reply: done,
+    refusals: ['log_in_again', 'code_missing', 'code_expired', 'code_wrong'],
   },
 } as const satisfies SchemasFor<typeof securityCalls>

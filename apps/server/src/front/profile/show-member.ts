@@ -94,7 +94,7 @@ export async function showProfile(
     email: kept.email ? maskEmail(kept.email) : null,
     mobileNum: kept.mobileNum ? maskNumber(kept.mobileNum) : null,
     hasFundsPassword: member.fundsPasswordHash !== null,
-    passwordChangedAt: member.passwordChangedAt,
+    passwordChangedAt: member.passwordHash === null ? null : member.passwordChangedAt,
     previousLoginAt: member.previousLoginAt,
   }
 }

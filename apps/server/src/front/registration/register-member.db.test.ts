@@ -134,7 +134,7 @@ describe('register', () => {
 
   it('does not let an excluded player come back with the same contact', async () => {
     await show({ email: true })
-    const body = { period: '5_years', password: 'alice-demo-1', confirmed: true }
+    const body = { period: '5_years', confirmed: true }
     const token = await w.tokenOf('alice')
     const excluded = await w.send('POST', '/wps/v2/member/safety/self-exclusion', { token, body })
     expect(excluded).toMatchObject({ success: true })

@@ -95,9 +95,7 @@ function captchaRoutes(app: App, needs: Needs): void {
 
 function passwordRoutes(app: App, needs: Needs): void {
   bind(app, 'changePassword', ({ body, caller }) => changePassword(needs, caller, body))
-  bind(app, 'setFundsPassword', ({ body, caller }) =>
-    setFundsPassword(needs, caller.memberId, body),
-  )
+  bind(app, 'setFundsPassword', ({ body, caller }) => setFundsPassword(needs, caller, body))
   bind(app, 'listSessions', ({ caller }) => listMySessions(needs, caller))
   bind(app, 'endSession', ({ params, caller }) => endMySession(needs, caller, params.sessionId))
 }

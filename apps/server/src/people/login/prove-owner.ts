@@ -18,10 +18,12 @@ export async function proveOwner(
   needs: Pick<Needs, 'db' | 'clock'>,
   caller: Owner,
   password: string | undefined,
+  /** Where it was typed. */
+  field?: string,
 ): Promise<Refusal<OwnerRefusal> | undefined> {
   const member = await findMember(needs.db, caller.memberId)
   if (member.passwordHash === null) return proveFreshLogin(needs, caller)
-  return askPasswordAgain(needs, member, password ?? '')
+  return askPasswordAgain(needs, member, password ?? '', field)
 }
 
 /** A login counts as fresh by the moment somebody showed who they are, not by that of a session opened from it. */

@@ -4,6 +4,7 @@ import type { Needs } from '../../house/needs.ts'
 import { showLogins } from './login-history.ts'
 import { endOtherSessions } from './sessions/my-sessions.ts'
 import { recoverFundsPassword, sendFundsPasswordCode } from './passwords/recover-funds-password.ts'
+import { proveOwnerByCode, sendOwnerCode } from './prove-owner-by-code.ts'
 import { setProfile } from '../members/set-profile.ts'
 import { showSecurity } from './show-security.ts'
 
@@ -20,6 +21,10 @@ export function securityRoutes(app: App, needs: Needs): void {
     }),
   )
   bind(app, 'recoverFundsPassword', ({ caller, body }) =>
-    recoverFundsPassword(needs, caller.memberId, body),
+    recoverFundsPassword(needs, caller, body),
   )
+  bind(app, 'sendOwnerCode', ({ caller, request }) =>
+    sendOwnerCode(needs, caller.memberId, { ip: request.ip, language: languageOf(request) }),
+  )
+  bind(app, 'proveOwnerByCode', ({ caller, body }) => proveOwnerByCode(needs, caller, body))
 }

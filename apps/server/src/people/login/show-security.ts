@@ -28,7 +28,7 @@ export async function showSecurity(
   return {
     protections,
     score: Math.round((100 * isDone) / protections.length),
-    passwordChangedAt: member.passwordChangedAt,
+    passwordChangedAt: member.passwordHash === null ? null : member.passwordChangedAt,
     fundsPasswordChangedAt: await fundsPasswordChange(db, memberId),
     nickname: member.nickname,
     birthYear: birthDate ? Number(birthDate.slice(0, 4)) : null,
@@ -46,7 +46,9 @@ async function protectionsOf(
   const confirmed = await confirmedKinds(db, memberId)
   const age = clock.now().getTime() - member.passwordChangedAt.getTime()
   return [
-    { key: 'password_fresh', done: member.passwordHash !== null && age < PASSWORD_LIFE_MS },
+    member.passwordHash === null
+      ? { key: 'password', done: false }
+      : { key: 'password_fresh', done: age < PASSWORD_LIFE_MS },
     { key: 'funds_password', done: member.fundsPasswordHash !== null },
     { key: 'email', done: confirmed.has('email') },
     { key: 'mobile', done: confirmed.has('mobile') },

@@ -117,17 +117,6 @@ describe('change password', () => {
     })
   })
 
-  /** Takes the password off; the answer puts it back. */
-  const withoutPassword = async (id: bigint) => {
-    const { db } = w.needs
-    const row = await one<{ hash: string }>(db)`
-      select password_hash as hash from member_credentials where member_id = ${id}`
-    await run(db)`update member_credentials set password_hash = null where member_id = ${id}`
-    return () =>
-      run(db)`update member_credentials set password_hash = ${row.hash}
-           where member_id = ${id}`
-  }
-
   it('asks no old one of a member who has none (V-16)', async () => {
     const token = await w.tokenOf('alice')
     const alice = await w.idOf('alice')
@@ -252,6 +241,13 @@ describe('the funds password', () => {
       },
       overloaded: () => whileQueueIsFull(() => set(token, equal)),
       password_wrong: () => set(token, { ...equal, loginPassword: 'wrong', oldFundsPassword: 'x' }),
+      log_in_again: async () => {
+        const kept = await withoutPassword(alice)
+        w.pass(FRESH_LOGIN_MS + 1)
+        const answer = await set(token, { ...equal, loginPassword: undefined })
+        await kept()
+        return answer
+      },
       old_password_wrong: () => set(token, { ...equal, oldFundsPassword: '000000' }),
       passwords_equal: () => set(token, equal),
     }
@@ -262,6 +258,17 @@ describe('the funds password', () => {
     }
   })
 })
+
+/** Takes the password off; the answer puts it back. */
+async function withoutPassword(id: bigint) {
+  const { db } = w.needs
+  const row = await one<{ hash: string }>(db)`
+    select password_hash as hash from member_credentials where member_id = ${id}`
+  await run(db)`update member_credentials set password_hash = null where member_id = ${id}`
+  return () =>
+    run(db)`update member_credentials set password_hash = ${row.hash}
+         where member_id = ${id}`
+}
 
 async function somebodyWaits(): Promise<boolean> {
   const rows = await many(w.needs.db)`

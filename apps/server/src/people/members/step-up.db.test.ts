@@ -141,6 +141,7 @@ describe('a session alone', () => {
       ['addPayoutAccount', { body: account() }],
       ['requestWithdrawal', { body: await withdrawal(id) }],
       ['changePassword', { body: renewed }],
+      ['setFundsPassword', { body: renewedFunds }],
       ['sendContactCode', { body: { kind: 'email', email: 'mallory@evil.example' } }],
       ['beginTotp', { body: {} }],
       ['turnOffTotp', { body: { code: '123456' } }],

@@ -7,9 +7,7 @@ import {
   letWaitingLimitsFallDue,
 } from '../../ledger/wallet/testing/limits-in-tests.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
-import { whileQueueIsFull } from '../members/testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
-import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
@@ -48,7 +46,7 @@ const timeOut = (days: number) =>
 const exclude = (more: object = {}) =>
   w.send('POST', '/wps/v2/member/safety/self-exclusion', {
     token,
-    body: { period: '6_months', password: demoPasswords.alice, confirmed: true, ...more },
+    body: { period: '6_months', confirmed: true, ...more },
   })
 const lineOf = (answer: { value: { limits: { kind: string; frame: string }[] } }) =>
   answer.value.limits.find(({ kind, frame }) => kind === 'stake' && frame === 'day')
@@ -186,18 +184,8 @@ describe('self-exclusion', () => {
   })
 
   it('has its refusals in the order the wire lists', async () => {
-    const alice = await w.idOf('alice')
-    const at = w.needs.clock.now()
     const cases: Record<string, () => Promise<{ code?: string }>> = {
-      confirmation_missing: () => exclude({ confirmed: false, password: 'wrong' }),
-      tries_locked: async () => {
-        await run(w.needs.db)`
-          insert into failed_tries (subject, failures, first_at, last_at, locked_until)
-          values (${`password:${alice}`}, 5, ${at}, ${at}, ${new Date(at.getTime() + LOCK_MS)})`
-        return exclude({ password: 'wrong' })
-      },
-      overloaded: () => whileQueueIsFull(() => exclude({ password: 'wrong' })),
-      password_wrong: () => exclude({ password: 'wrong' }),
+      confirmation_missing: () => exclude({ confirmed: false }),
       no_early_end: async () => {
         await exclude({ period: '1_year' })
         token = await w.tokenOf('alice')

@@ -7,7 +7,6 @@ import { one } from '../../base/database/query.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
 import { readRestrictions, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
-import { askPasswordAgain } from '../login/ask-password-again.ts'
 import {
   type Exclusion,
   findExclusion,
@@ -16,7 +15,6 @@ import {
   traitsOf,
   writeExclusion,
 } from '../members/exclusions.store.ts'
-import { findMember } from '../members/members.store.ts'
 import { noteSafety } from './safety-history.store.ts'
 import { endAllSessions } from '../login/sessions/sessions.store.ts'
 
@@ -46,21 +44,20 @@ export async function takeTimeOut(
   })
 }
 
-/** Shuts the player out of playing for long. It asks for the password, so that nobody else can do it. */
+/**
+ * Shuts the player out of playing for long. It asks for nothing that somebody who wants to stop may not have, no
+ * password and no code: the period and the word that the page asks for are the whole proof (decision 134).
+ */
 export async function excludeMyself(
   needs: BreakNeeds,
   memberId: bigint,
-  { period, password, confirmed }: CallBody<'excludeMyself'>,
+  { period, confirmed }: CallBody<'excludeMyself'>,
   place: string | undefined,
 ): Promise<
   | { until: Date | null }
-  | Refusal<
-      'confirmation_missing' | 'tries_locked' | 'overloaded' | 'password_wrong' | 'no_early_end'
-    >
+  | Refusal<'confirmation_missing' | 'no_early_end'>
 > {
   if (!confirmed) return refuse('confirmation_missing')
-  const wrong = await askPasswordAgain(needs, await findMember(needs.db, memberId), password)
-  if (wrong) return wrong
   return transactOrRefuse(needs.db, async (tx) => {
     const end = exclusionEnds(await databaseTime(tx), period)
     const endsAt = end === 'infinity' ? null : end

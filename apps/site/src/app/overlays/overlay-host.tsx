@@ -18,6 +18,7 @@ import {
 } from '../../base/overlays/overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { useLoginNotice } from '../../base/session/login-notice.ts'
+import { useOwnerAsked } from '../../base/session/owner-proof.ts'
 import { usePlayer } from '../../base/session/session.ts'
 
 const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
@@ -64,6 +65,12 @@ const PlayWatch = lazySection(
   'responsible-gaming',
 )
 
+const OwnerProofDialog = lazySection(
+  () =>
+    import('../../features/account/owner-proof-dialog.tsx').then((file) => file.OwnerProofDialog),
+  'identity',
+)
+
 const GameInfoDialog = lazySection<{ game: string }>(
   () => import('../../features/lobby/game-info-dialog.tsx').then((file) => file.GameInfoDialog),
   'lobby',
@@ -74,12 +81,14 @@ export function OverlayHost() {
   const noticeDue = useLoginNotice()
   const importantDue = useImportantWaits()
   const player = usePlayer()
+  const ownerAsked = useOwnerAsked()
   return (
     <CentrePages value={centreGroups}>
       <Suspense>
         <Open />
         {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
         <UpdateNotice />
+        {player && ownerAsked ? <OwnerProofDialog /> : null}
         {player && !player.trial && !player.passwordDue ? (
           <Suspense>
             <PlayWatch />

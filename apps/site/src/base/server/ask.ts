@@ -14,6 +14,7 @@ let onSessionLost: () => void = () => {}
 let onPasswordDue: () => void = () => {}
 let onHouseClosed: () => void = () => {}
 let onCheckDue: () => void = () => {}
+let proveOwner: () => Promise<boolean> = async () => false
 
 const { call } = createClient({
   baseUrl: '',
@@ -53,6 +54,11 @@ export const whenCheckDue = (handler: () => void): void => {
   onCheckDue = handler
 }
 
+/** How somebody without a password shows again that the account is theirs; false where they gave up or cannot. */
+export const whenOwnerAsked = (handler: () => Promise<boolean>): void => {
+  proveOwner = handler
+}
+
 /** What happens when the server wants a new password before anything else. */
 export const whenPasswordDue = (handler: () => void): void => {
   onPasswordDue = handler
@@ -60,7 +66,8 @@ export const whenPasswordDue = (handler: () => void): void => {
 
 /**
  * Makes a call of the wire and returns its value. A refusal is thrown as `Refused`, an unknown
- * outcome as `Unreachable`: only after the second may the same request be repeated.
+ * outcome as `Unreachable`: only after the second may the same request be repeated. A call that asks for a login of
+ * a moment ago is made once more after the person has shown a code.
  *
  * @example const info = await ask('memberInfo', {})
  */
@@ -70,7 +77,11 @@ export async function ask<Name extends CallName>(
   options?: AskOptions,
 ): Promise<Answer<Name>> {
   const token = kept.get('token')
-  const outcome = await call(name, input, options)
+  const first = await call(name, input, options)
+  const isOwnerAsked = !first.ok && !first.unknown && first.refused === 'log_in_again'
+  const isProof = name === 'sendOwnerCode' || name === 'proveOwnerByCode'
+  const outcome =
+    isOwnerAsked && !isProof && (await proveOwner()) ? await call(name, input, options) : first
   if (outcome.ok) return outcome.value
   if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
   if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()

@@ -54,15 +54,21 @@ export function AccountPage({
           </Part>
           <Part
             id="account-password"
-            title={t('changePassword')}
-            lead={t('changePasswordLead')}
+            title={t(known.passwordChangedAt ? 'changePassword' : 'createPassword')}
+            lead={t(known.passwordChangedAt ? 'changePasswordLead' : 'createPasswordLead')}
             changedAt={known.passwordChangedAt}
           >
-            <PasswordForm account={known.account} />
+            <PasswordForm account={known.account} isSet={known.passwordChangedAt !== null} />
+            {item === 'password' ? <Arrive at="account-password" /> : null}
           </Part>
           <Part id="account-funds" title={t('fundsPassword')} lead={t('fundsPasswordLead')}>
-            <FundsPasswordForm isSet={known.hasFundsPassword} />
-            {known.hasFundsPassword ? <FundsRecovery /> : null}
+            <FundsPasswordForm
+              isSet={known.hasFundsPassword}
+              hasLogin={known.passwordChangedAt !== null}
+            />
+            {known.hasFundsPassword ? (
+              <FundsRecovery hasLogin={known.passwordChangedAt !== null} />
+            ) : null}
           </Part>
           <Part id="account-payout" title={w('payoutTitle')} lead={w('payoutLead')}>
             {payoutAccounts}
@@ -96,7 +102,7 @@ function Part({
   title: string
   lead: string
   /** When it was last changed. */
-  changedAt?: string
+  changedAt?: string | null
   children: ReactNode
 }) {
   const w = useTexts('security')

@@ -8,7 +8,14 @@ import { PressError } from '../../parts/reads/read-states.tsx'
 import { useSecretFields } from './secret-fields.tsx'
 
 /** The password withdrawals ask for: another one than the login's. */
-export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
+export function FundsPasswordForm({
+  isSet,
+  hasLogin,
+}: {
+  isSet: boolean
+  /** Is there a login password to ask for? */
+  hasLogin: boolean
+}) {
   const t = useTexts('centre')
   useTexts('entry')
   const { typed, differs, secret, submitTo, clear } = useSecretFields()
@@ -16,7 +23,7 @@ export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
     mutationFn: () =>
       ask('setFundsPassword', {
         body: {
-          loginPassword: typed.login,
+          ...(hasLogin ? { loginPassword: typed.login } : {}),
           ...(isSet ? { oldFundsPassword: typed.old } : {}),
           newFundsPassword: typed.next,
           confirmFundsPassword: typed.again,
@@ -25,7 +32,7 @@ export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
     onSuccess: () => toast('good', t('fundsPasswordSaved')),
     onSettled: () => {
       clear()
-      return refresh('memberProfile', 'cashierSummary')
+      return refresh('memberProfile', 'cashierSummary', 'memberSecurity')
     },
   })
   const told = faultTexts(save.error, {
@@ -34,7 +41,7 @@ export function FundsPasswordForm({ isSet }: { isSet: boolean }) {
   })
   return (
     <form className="grid max-w-md gap-4" onSubmit={submitTo(save.mutate)}>
-      {secret('login', t('loginPassword'))}
+      {hasLogin ? secret('login', t('loginPassword')) : null}
       {isSet ? secret('old', t('oldFundsPassword')) : null}
       {secret('next', t('newFundsPassword'), told.newFundsPassword)}
       {secret(

@@ -9,7 +9,7 @@ import { PressError, Read } from '../../parts/reads/read-states.tsx'
 import { useSecretFields } from './secret-fields.tsx'
 
 /** For a forgotten funds password: a code to a confirmed contact, and the login password with it. */
-export function FundsRecovery() {
+export function FundsRecovery({ hasLogin }: { hasLogin: boolean }) {
   const t = useTexts('security')
   const [isOpen, open] = useState(false)
   return (
@@ -17,18 +17,18 @@ export function FundsRecovery() {
       <Button kind="quiet" className="justify-self-start" onClick={() => open(true)}>
         {t('fundsForgot')}
       </Button>
-      {isOpen ? <RecoveryDialog onClose={() => open(false)} /> : null}
+      {isOpen ? <RecoveryDialog hasLogin={hasLogin} onClose={() => open(false)} /> : null}
     </>
   )
 }
 
-function RecoveryDialog({ onClose }: { onClose: () => void }) {
+function RecoveryDialog({ hasLogin, onClose }: { hasLogin: boolean; onClose: () => void }) {
   const t = useTexts('security')
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Dialog title={t('fundsRecover')} width={440} onClose={onClose}>
       {sentTo ? (
-        <NewFundsForm sentTo={sentTo} onClose={onClose} />
+        <NewFundsForm sentTo={sentTo} hasLogin={hasLogin} onClose={onClose} />
       ) : (
         <SendForm onSent={setSentTo} onClose={onClose} />
       )}
@@ -73,7 +73,15 @@ function SendForm({ onSent, onClose }: { onSent: (to: string) => void; onClose: 
   )
 }
 
-function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) {
+function NewFundsForm({
+  sentTo,
+  hasLogin,
+  onClose,
+}: {
+  sentTo: string
+  hasLogin: boolean
+  onClose: () => void
+}) {
   const t = useTexts('security')
   useTexts('entry')
   const [code, setCode] = useState('')
@@ -83,7 +91,7 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
       ask('recoverFundsPassword', {
         body: {
           code: code.trim(),
-          loginPassword: typed.login,
+          ...(hasLogin && { loginPassword: typed.login }),
           newFundsPassword: typed.next,
           confirmFundsPassword: typed.again,
         },
@@ -110,7 +118,7 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
         onChange={setCode}
         invalid={save.isError && !isFaulty}
       />
-      {secret('login', t('loginPassword'))}
+      {hasLogin ? secret('login', t('loginPassword')) : null}
       {secret('next', t('newFunds'), told.newFundsPassword)}
       {secret('again', t('newFundsAgain'), differs ? t('differ') : told.confirmFundsPassword)}
       {isFaulty ? null : <PressError error={save.error} />}
@@ -121,7 +129,7 @@ function NewFundsForm({ sentTo, onClose }: { sentTo: string; onClose: () => void
         <Button
           type="submit"
           busy={save.isPending}
-          disabled={code.trim().length < 6 || !typed.login || !typed.next}
+          disabled={code.trim().length < 6 || (hasLogin && !typed.login) || !typed.next}
         >
           {t('save')}
         </Button>

@@ -14,7 +14,7 @@ const refusal = {
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 422 }))
   await readyPage('centre', 'entry', 'shell', 'security')
-  await showPage(<PasswordForm account="ana" />)
+  await showPage(<PasswordForm account="ana" isSet />)
 })
 afterEach(closePage)
 

@@ -1,19 +1,21 @@
 import { Button, Field, PasswordInput, toast } from '@parlour/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../base/server/ask.ts'
-import { reading } from '../../base/server/query-client.ts'
+import { refresh } from '../../base/server/query-client.ts'
 import { SecretField } from '../../parts/forms/secret-field.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
 import { faultTexts } from '../../parts/forms/field-error-text.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** Changes the login password; every session ends with it, this one too. */
-export function PasswordForm({ account }: { account: string }) {
+/**
+ * Changes the login password; every session ends with it, this one too. A first one asks for no old one, and this
+ * session goes on.
+ */
+export function PasswordForm({ account, isSet }: { account: string; isSet: boolean }) {
   const t = useTexts('centre')
   useTexts('entry')
-  const hasPassword = useQuery(reading('memberIdentity', {})).data?.hasPassword ?? true
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
@@ -22,16 +24,17 @@ export function PasswordForm({ account }: { account: string }) {
     mutationFn: () =>
       ask('changePassword', {
         body: {
-          ...(hasPassword && { oldPassword: old }),
+          ...(isSet && { oldPassword: old }),
           newPassword: next,
           confirmNewPassword: again,
         },
       }),
-    onSuccess: () => toast('good', t('passwordChanged')),
+    onSuccess: () => toast('good', t(isSet ? 'passwordChanged' : 'passwordCreated')),
     onSettled: () => {
       setOld('')
       setNext('')
       setAgain('')
+      return isSet ? undefined : refresh('memberProfile', 'memberSecurity', 'memberIdentity')
     },
   })
   const told = faultTexts(change.error, {
@@ -46,7 +49,7 @@ export function PasswordForm({ account }: { account: string }) {
   return (
     <form className="grid max-w-md gap-4" onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      {hasPassword ? (
+      {isSet ? (
         <SecretField label={t('oldPassword')} value={old} onChange={setOld} isLogin />
       ) : null}
       <Field label={t('newPassword')} required error={told.newPassword}>
@@ -78,7 +81,7 @@ export function PasswordForm({ account }: { account: string }) {
       </Field>
       {Object.keys(told).length === 0 ? <PressError error={change.error} /> : null}
       <Button type="submit" kind="ghost" busy={change.isPending} className="justify-self-start">
-        {t('changePassword')}
+        {t(isSet ? 'changePassword' : 'createPassword')}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ type Protection = Security['protections'][number]['key']
 
 /** The part of the page in which a protection is put right. */
 const partOf: Readonly<Record<Protection, string>> = {
+  password: 'account-password',
   password_fresh: 'account-password',
   funds_password: 'account-funds',
   email: 'account-security',
@@ -83,7 +84,8 @@ function Ring({ score }: { score: number }) {
 
 function ProtectionLine({ name, done }: { name: Protection; done: boolean }) {
   const t = useTexts('security')
-  const what = t(`p_${name}`)
+  // What is missing is said as what to do.
+  const what = t(done ? `p_${name}` : `do_${name}`)
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Icon

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../base/server/ask.ts'
 import { logout } from '../../base/session/session.ts'
-import { SecretField } from '../../parts/forms/secret-field.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { isSameWord } from './same-word.ts'
@@ -11,7 +10,10 @@ import { isSameWord } from './same-word.ts'
 const timeOutDays = [1, 7, 30, 42] as const
 const exclusionPeriods = ['6_months', '1_year', '5_years', 'indefinite'] as const
 
-/** A break or an exclusion. Neither can be ended early, so both ask again and say what stays possible. */
+/**
+ * A break or an exclusion. Neither can be ended early, so both ask again and say what stays possible. Neither asks
+ * for a password: whoever wants to stop can.
+ */
 export function BreakButtons() {
   const t = useTexts('centre')
   const [open, setOpen] = useState<'break' | 'exclusion'>()
@@ -21,7 +23,7 @@ export function BreakButtons() {
         {t('takeBreak')}
       </Button>
       <Button kind="ghost" icon="lock" onClick={() => setOpen('exclusion')}>
-        {t('excludeMyself')}
+        {t('excludeOpen')}
       </Button>
       {open === 'break' ? <BreakDialog onClose={() => setOpen(undefined)} /> : null}
       {open === 'exclusion' ? <ExclusionDialog onClose={() => setOpen(undefined)} /> : null}
@@ -76,13 +78,11 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('centre')
   const s = useTexts('responsible-gaming')
   const [period, setPeriod] = useState<(typeof exclusionPeriods)[number]>('6_months')
-  const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
   const confirmed = isSameWord(typed, s('word'))
   const exclude = useMutation({
-    mutationFn: () => ask('excludeMyself', { body: { period, password, confirmed } }),
+    mutationFn: () => ask('excludeMyself', { body: { period, confirmed } }),
     onSuccess: logout,
-    onError: () => setPassword(''),
   })
   return (
     <Dialog
@@ -91,8 +91,8 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
       foot={
         <DialogFoot
           busy={exclude.isPending}
-          disabled={!confirmed || password === ''}
-          confirm={t('excludeMyself')}
+          disabled={!confirmed}
+          confirm={t('excludeNow')}
           onConfirm={() => exclude.mutate()}
           onClose={onClose}
         />
@@ -115,7 +115,6 @@ function ExclusionDialog({ onClose }: { onClose: () => void }) {
             </Select>
           )}
         </Field>
-        <SecretField label={t('loginPassword')} value={password} onChange={setPassword} isLogin />
         <Field label={s('typeWord', { word: s('word') })} hint={t('exclusionConfirm')} required>
           {(control) => (
             <TextInput

@@ -4,6 +4,7 @@ import { isSameWord } from './same-word.ts'
 describe('a word typed to confirm', () => {
   it.each([
     ['excluir', 'EXCLUIR'],
+    ['autoexclusao', 'AUTOEXCLUSÃO'],
     [' EXCLUIR ', 'EXCLUIR'],
     ['hariç', 'HARIÇ'],
     ['LOẠI TRỪ', 'LOAI TRU'],

@@ -41,10 +41,10 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     listReferredFriends listSessions listWithdrawals loginHistory memberContacts memberIdentity
     memberProfile memberSafety memberSecurity missionLeaderboard missionSummary myServiceChat
     personalProfit personalProfitFile playSession pointBalance pointConfig pointRecord
-    pointRedemptions pointRedemptionsFile pointRewards raffleReceipt readInbox rebateHistory
+    pointRedemptions pointRedemptionsFile pointRewards proveOwnerByCode raffleReceipt readInbox rebateHistory
     rebateHistoryFile rebates recordLine recoverFundsPassword redeemPoints removePasskey
     removePayoutAccount renamePasskey renewRecoveryCodes reportNotReceived requestWithdrawal
-    restoreInbox rewardCentre safetyHistory seeMissions sendContactCode sendFundsPasswordCode
+    restoreInbox rewardCentre safetyHistory seeMissions sendContactCode sendFundsPasswordCode sendOwnerCode
     setFundsPassword setInboxPreference setProfile setRealityCheck setSafetyLimit showProof
     signInCalendar skipSafetyLimits submitDepositProof submitKyc takeImportant takeTimeOut
     transferToUpline turnOffTotp unlinkSignIn unreadCount uplineTransferTerms uploadKycDocument

@@ -57,7 +57,7 @@ async function recipientOf(
     const { username } = await findMember(tx, BigInt(memberId ?? ''))
     return { template: purpose, account: username }
   }
-  if (purpose === 'old_contact' || purpose === 'funds_password') {
+  if (purpose === 'old_contact' || purpose === 'funds_password' || purpose === 'owner') {
     const { username } = await findMember(tx, BigInt(memberId ?? ''))
     return { template: 'approve', account: username }
   }

@@ -11,6 +11,7 @@ export type CodePurpose =
   | 'second_step'
   | 'old_contact'
   | 'funds_password'
+  | 'owner'
 
 export type CodeRow = {
   readonly id: string

@@ -20,7 +20,10 @@ type Refused =
   | 'old_password_wrong'
   | 'password_unchanged'
 
-/** Changes the login password. Every session ends, this one too: whoever knew the old one is out. */
+/**
+ * Changes the login password. Every session ends, this one too: whoever knew the old one is out. A first one ends
+ * only the others: nobody knew an old one.
+ */
 export async function changePassword(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
   caller: Owner,
@@ -54,7 +57,13 @@ export async function changePassword(
   if (isRefusal(hash)) return hash
   const at = needs.clock.now()
   await transact(needs.db, (tx) =>
-    replacePassword(tx, { memberId, hash, at, action: 'change-password' }),
+    replacePassword(tx, {
+      memberId,
+      hash,
+      at,
+      action: 'change-password',
+      ...(member.passwordHash === null && { keptSessionId: caller.sessionId }),
+    }),
   )
   return { done: true }
 }

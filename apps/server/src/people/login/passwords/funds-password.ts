@@ -5,7 +5,7 @@ import { transact } from '../../../base/database/transact.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import type { Clock } from '../../../base/config/system.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { askPasswordAgain } from '../ask-password-again.ts'
+import { type Owner, type OwnerRefusal, proveOwner } from '../prove-owner.ts'
 import { subjects } from '../../../base/rate-limits/failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
 import { findMember, writeFundsPassword } from '../../members/members.store.ts'
@@ -16,30 +16,29 @@ import { LOCK_MS } from '../../../base/rate-limits/limits.ts'
 
 type Refused =
   | 'field_invalid'
-  | 'tries_locked'
-  | 'overloaded'
-  | 'password_wrong'
+  | OwnerRefusal
   | 'old_password_wrong'
   | 'passwords_equal'
 
-/** Sets or changes the password that withdrawals ask for; the login password is asked again. */
+/** Sets or changes the password that withdrawals ask for; the login password is asked again, where there is one. */
 export async function setFundsPassword(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
-  memberId: bigint,
+  caller: Owner,
   body: Call<'setFundsPassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
   const unfit = await checkNewFundsPassword(needs, body)
   if (unfit) return unfit
+  const { memberId } = caller
   const member = await findMember(needs.db, memberId)
-  const wrong = await askPasswordAgain(needs, member, body.loginPassword, 'loginPassword')
-  if (wrong) return wrong
+  const stranger = await proveOwner(needs, caller, body.loginPassword, 'loginPassword')
+  if (stranger) return stranger
   if (member.fundsPasswordHash !== null) {
     const old = await checkFundsPassword(needs, memberId, body.oldFundsPassword ?? '')
     if (isRefusal(old)) return old
     if (old === 'locked') return refuse('tries_locked', { minutes: LOCK_MS / 60_000 })
     if (old !== 'right') return refuse('old_password_wrong', { field: 'oldFundsPassword' })
   }
-  if (normalPassword(body.newFundsPassword) === normalPassword(body.loginPassword)) {
+  if (isSame(body.newFundsPassword, body.loginPassword)) {
     return refuse('passwords_equal', { field: 'newFundsPassword' })
   }
   const hash = await passwords.hash(body.newFundsPassword)
@@ -47,6 +46,10 @@ export async function setFundsPassword(
   await keepFundsPassword(needs, memberId, hash)
   return { done: true }
 }
+
+/** Is the new funds password the login's? Who has no login password typed none. */
+export const isSame = (funds: string, login: string | undefined): boolean =>
+  login !== undefined && normalPassword(funds) === normalPassword(login)
 
 /** Judges by the rule of its field what was typed as a new funds password. */
 export async function checkNewFundsPassword(

@@ -1,23 +1,17 @@
-import { maskEmail, maskNumber } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import { recordAudit } from '../../../base/database/audit.ts'
-import { openPersonal } from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import { tellMember } from '../../inbox/tell-member.ts'
-import { hasGateway } from '../../messages/gateways/gateways.ts'
-import { isServed, isWithinDay } from '../../messages/message-costs.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { askPasswordAgain } from '../ask-password-again.ts'
 import { confirmedKinds, type ContactKind } from '../../members/contacts.store.ts'
-import { checkNewFundsPassword } from './funds-password.ts'
-import { CODE_MS, CODES_RESENT_AFTER_MS } from '../../members/limits.ts'
+import { checkNewFundsPassword, isSame } from './funds-password.ts'
 import { findMember, writeFundsPassword } from '../../members/members.store.ts'
-import { rationMessages } from '../codes/message-rations.ts'
-import { normalPassword, passwords } from '../../../base/passwords/passwords.ts'
-import { diallingCodeOf } from '../../members/phone-numbers.ts'
-import { askForCode, judgeCode } from '../codes/verification-codes.ts'
+import { passwords } from '../../../base/passwords/passwords.ts'
+import { askOwnCode, keptContact } from '../codes/ask-own-code.ts'
+import { judgeCode } from '../codes/verification-codes.ts'
+import { type Owner, type OwnerRefusal, proveOwner } from '../prove-owner.ts'
 import { takeCode } from '../codes/verification-codes.store.ts'
 import { pauseWithdrawals } from './withdrawal-pause.ts'
 
@@ -41,48 +35,17 @@ export async function sendFundsPasswordCode(
 > {
   const { fundsPasswordHash } = await findMember(needs.db, memberId)
   if (fundsPasswordHash === null) return refuse('funds_password_not_set')
-  const field = kind === 'email' ? 'email' : 'mobileNum'
-  const to = (await openPersonal(needs.db, `member:${memberId}`, [field]))[field]
+  const to = await keptContact(needs, memberId, kind)
   if (!to || !(await confirmedKinds(needs.db, memberId)).has(kind)) {
     return refuse('contact_not_confirmed')
   }
-  const channel = kind === 'email' ? 'mail' : 'sms'
-  if (!(await hasGateway(needs, channel))) return refuse('messages_off')
-  const diallingCode = kind === 'mobile' ? diallingCodeOf(to) : undefined
-  if (diallingCode !== undefined) {
-    if (!isServed(needs.settings.current().messages, diallingCode)) return refuse('messages_off')
-    if (!(await isWithinDay(needs, diallingCode))) return refuse('message_quota_used')
-  }
-  const asked = await transactOrRefuse(needs.db, async (tx) => {
-    const tooMany = await rationMessages(needs, tx, { to, ip: asker.ip })
-    if (tooMany) return tooMany
-    return askForCode(needs, tx, {
-      purpose: 'funds_password',
-      subject: String(memberId),
-      lifeMs: CODE_MS,
-      order: {
-        channel,
-        to,
-        language: asker.language,
-        memberId: String(memberId),
-        ...(diallingCode !== undefined && { diallingCode }),
-      },
-    })
-  })
-  if (isRefusal(asked)) return asked
-  return {
-    expiresAt: asked.expiresAt,
-    sentTo: kind === 'email' ? maskEmail(to) : maskNumber(to),
-    resendAfterSeconds: CODES_RESENT_AFTER_MS / 1000,
-  }
+  return askOwnCode(needs, { memberId, purpose: 'funds_password', kind, to }, asker)
 }
 
 type Refused =
   | 'field_invalid'
   | 'funds_password_not_set'
-  | 'tries_locked'
-  | 'overloaded'
-  | 'password_wrong'
+  | OwnerRefusal
   | 'passwords_equal'
   | 'code_missing'
   | 'code_expired'
@@ -90,20 +53,21 @@ type Refused =
 
 /**
  * Sets a new funds password for somebody who forgot the old one: the code of a confirmed contact and the
- * login password together. Withdrawals rest afterwards, and the member is told.
+ * login password together; who has none shows a login of a moment ago. Withdrawals rest afterwards, and the member is told.
  */
 export async function recoverFundsPassword(
   needs: RecoverNeeds,
-  memberId: bigint,
+  caller: Owner,
   body: Call<'recoverFundsPassword'>['body'],
 ): Promise<{ done: true } | Refusal<Refused>> {
   const unfit = await checkNewFundsPassword(needs, body)
   if (unfit) return unfit
+  const { memberId } = caller
   const member = await findMember(needs.db, memberId)
   if (member.fundsPasswordHash === null) return refuse('funds_password_not_set')
-  const wrong = await askPasswordAgain(needs, member, body.loginPassword, 'loginPassword')
-  if (wrong) return wrong
-  if (normalPassword(body.newFundsPassword) === normalPassword(body.loginPassword)) {
+  const stranger = await proveOwner(needs, caller, body.loginPassword, 'loginPassword')
+  if (stranger) return stranger
+  if (isSame(body.newFundsPassword, body.loginPassword)) {
     return refuse('passwords_equal', { field: 'newFundsPassword' })
   }
   const shown = { purpose: 'funds_password', subject: String(memberId), code: body.code } as const

@@ -4,7 +4,7 @@ import { tellMember } from '../../inbox/tell-member.ts'
 import { distrustDevices } from '../sessions/known-places.store.ts'
 import { writePassword } from '../../members/members.store.ts'
 import { endPasswordLinks } from './password-links.store.ts'
-import { endAllSessions } from '../sessions/sessions.store.ts'
+import { endAllSessions, endOthers } from '../sessions/sessions.store.ts'
 
 /**
  * Writes a new login password and ends all that the old one had opened: sessions, remembered and
@@ -12,11 +12,20 @@ import { endAllSessions } from '../sessions/sessions.store.ts'
  */
 export async function replacePassword(
   tx: Tx,
-  change: { memberId: bigint; hash: string; at: Date; action: string },
+  change: {
+    memberId: bigint
+    hash: string
+    at: Date
+    action: string
+    /** The session that goes on. */
+    keptSessionId?: string
+  },
 ): Promise<void> {
-  const { memberId, at } = change
+  const { memberId, at, keptSessionId } = change
   await writePassword(tx, change)
-  await endAllSessions(tx, { memberId, at, reason: 'password_changed' })
+  const end = { memberId, at, reason: 'password_changed' }
+  if (keptSessionId === undefined) await endAllSessions(tx, end)
+  else await endOthers(tx, { ...end, sessionId: keptSessionId })
   await endPasswordLinks(tx, memberId, at)
   await distrustDevices(tx, memberId)
   await recordAudit(tx, {

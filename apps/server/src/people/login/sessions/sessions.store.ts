@@ -112,6 +112,16 @@ export const touchSession = askTogether(
   },
 )
 
+/** Whoever holds the session has shown again that the account is theirs. */
+export async function noteProven(
+  tx: Tx,
+  { id, memberId, at }: { id: string; memberId: bigint; at: Date },
+): Promise<void> {
+  await run(tx)`
+    update member_sessions set proven_at = ${at}
+     where id = ${id} and member_id = ${memberId} and ended_at is null`
+}
+
 export async function listRunning(db: Db, memberId: bigint, at: Date): Promise<SessionLine[]> {
   return many<SessionLine>(db)`
     select id, started_at as "startedAt", active_at as "activeAt", ends_at as "endsAt",
