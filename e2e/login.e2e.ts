@@ -36,6 +36,26 @@ test('a login by name keeps its token, closes the popup, comes home and brings t
   await expect(page).toHaveURL(`${origin()}/`)
 })
 
+test('the agents’ door lets agents into their centre, and nobody else (Y-06, N-11)', async ({
+  player,
+}) => {
+  const { page } = player
+  const dialog = await opensLogin(player)
+  await dialog.getByRole('button', { name: 'Entrada de agentes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar como agente' })).toBeVisible()
+  const form = page.locator('main form')
+  const tries = async (name: 'bob' | 'carol') => {
+    await form.getByLabel('Usuário').fill(name)
+    await form.locator('input[type=password]').fill(passwords[name])
+    await form.getByRole('button', { name: 'Entrar' }).click()
+  }
+  await tries('bob')
+  await expect(form.getByRole('alert')).toContainText('Somente agentes podem entrar aqui.')
+  expect(await tokenOf(page)).toBeNull()
+  await tries('carol')
+  await expect(player.dialog().getByRole('heading', { name: 'Central do agente' })).toBeVisible()
+})
+
 test('a visitor looks around, and every way in is offered where it is on (Y-01)', async ({
   player,
 }) => {

@@ -52,6 +52,26 @@ test('a phone that an outside service vouches for logs in, and the next code wai
   await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
 })
 
+test('whoever has forgotten the password proves the number to the same service, and is in (T-14, V-18)', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+  const dialog = player.dialog()
+  await dialog.getByRole('button', { name: 'Esqueci a senha' }).click()
+  await dialog.getByRole('tab', { name: 'Por celular' }).click()
+  await dialog.getByRole('textbox', { name: 'Celular' }).fill('00900000002')
+  await dialog.getByRole('button', { name: 'Receber código' }).click()
+  await expect(dialog.getByRole('button', { name: /Código enviado.*(60|5\d)/ })).toBeDisabled()
+  const codes = await (await page.request.get(`${house.origin}/sandbox/identity/phone/`)).text()
+  await dialog.getByLabel('Código de verificação').fill(/<b>(\d{6})<\/b>/.exec(codes)?.[1] ?? '')
+  await dialog.getByLabel('Nova senha').fill('varanda-quieta-73')
+  await dialog.getByRole('button', { name: 'Trocar a senha e entrar' }).click()
+  await expect(page.getByText('Senha trocada.')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Saldo' })).toBeVisible()
+})
+
 test('an outside widget tells people from robots before a message leaves (N-08)', async ({
   player,
 }) => {

@@ -134,7 +134,6 @@ async function playerOn(page: Page) {
       await form.getByLabel('Usuário').fill(username)
       await form.locator('input[autocomplete=new-password]').first().fill(password)
       await form.locator('input[autocomplete=new-password]').nth(1).fill(password)
-      await form.getByRole('button', { name: 'Não consigo ler a imagem' }).click()
       await expect(form.getByText('Verificado sem imagem')).toBeVisible({ timeout: 30_000 })
       for (const box of await form.getByRole('checkbox').all()) await box.check()
       return { username, password }

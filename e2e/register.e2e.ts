@@ -105,12 +105,12 @@ test('the form is by name or by mobile number, on two tabs (G-02)', async ({ pla
   await player.opens('/register')
   const form = player.page.locator('form')
   const tabs = player.page.getByRole('tablist', { name: 'Como criar a conta' })
-  await expect(tabs.getByRole('tab')).toHaveText(['Com nome', 'Com celular'])
+  await expect(tabs.getByRole('tab')).toHaveText(['Com usuário', 'Com celular'])
   await expect(form.getByLabel('Usuário')).toBeVisible()
   await tabs.getByRole('tab', { name: 'Com celular' }).click()
   await expect(form.getByLabel('Celular')).toBeVisible()
   await expect(form.getByLabel('Usuário')).toHaveCount(0)
-  await tabs.getByRole('tab', { name: 'Com nome' }).click()
+  await tabs.getByRole('tab', { name: 'Com usuário' }).click()
   await expect(form.getByLabel('Usuário')).toBeVisible()
 })
 
@@ -171,6 +171,9 @@ test('a name that is taken is said under the field, and the rest stays typed (V-
 }) => {
   await player.fillsRegistration('alice')
   const form = player.page.locator('form')
+  // Said when the field is left: no green tick stands beside a name that somebody has.
+  await expect(form.getByText('Este nome de usuário já está em uso. Escolha outro.')).toBeVisible()
+  await expect(form.getByText('Disponível')).toHaveCount(0)
   await form.getByRole('button', { name: 'Criar conta' }).click()
   await expect(form.getByLabel('Usuário')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.locator('input[autocomplete=new-password]').first()).not.toHaveValue('')

@@ -16,8 +16,7 @@ test('a visitor opens the window, asks, and an operator answers at once (C-28, D
   await expectNoBarrier(window)
   // Each window asks about something else, so that the operator finds its visitor.
   const topic = player.onPhone ? 'Jogo' : 'Outro'
-  const words =
-    `Olá, não entendi o bônus ${Date.now()}. ${'Uma frase que não cabe em uma linha. '.repeat(3)}`.trim()
+  const words = `Olá, não entendi o bônus ${Date.now()}. ${'Uma frase que não cabe em uma linha. '.repeat(4)}${'semespaços'.repeat(6)}`
   await window.getByLabel('Assunto').selectOption({ label: topic })
   await window.getByLabel('Sua mensagem').fill(words)
   await window.getByRole('button', { name: 'Começar conversa' }).click()

@@ -119,7 +119,7 @@ test('language and theme change at once and stay after a reload (S-07, S-09, T-2
 
   const menu = await player.opensMenu()
   await menu.getByRole('button', { name: /^Idioma/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'English', exact: true }).click()
+  await player.dialog().getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
   await page.reload()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -79,7 +79,13 @@ export function Dialog({
           <span dir="auto">{title}</span>
         </h2>
         {draggable ? (
-          <IconButton icon="move" label={words.move} data-move="" onKeyDown={drag.keys} />
+          <IconButton
+            icon="move"
+            label={words.move}
+            data-move=""
+            className="max-sm:hidden"
+            onKeyDown={drag.keys}
+          />
         ) : null}
         {onClose ? (
           <IconButton icon="close" label={words.close} className="-me-2.5" onClick={onClose} />

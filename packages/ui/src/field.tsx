@@ -26,6 +26,7 @@ export function Field({
   hint,
   error,
   required = false,
+  starred = required,
   aside,
   className,
   children,
@@ -34,6 +35,8 @@ export function Field({
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
+  /** Off where every field is required and a star would tell nobody anything. */
+  starred?: boolean
   /** Stands at the end of the label's line: a link such as "forgot it?". */
   aside?: ReactNode
   className?: string
@@ -48,7 +51,7 @@ export function Field({
         <label
           htmlFor={id}
           title={required ? words.required : undefined}
-          className={classNames('text-sm font-medium', required && 'starred')}
+          className={classNames('text-sm font-medium', starred && 'starred')}
         >
           {label}
         </label>

@@ -101,7 +101,7 @@ const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
         'concerns the inbox alone; what guards the account is mailed whatever is chosen',
         ['readInbox', 'deleteInbox', 'restoreInbox', 'takeImportant', 'setInboxPreference'],
       ],
-      ['sends a code to a contact that is confirmed', ['sendFundsPasswordCode']],
+      ['sends a code to a contact that is confirmed', ['sendFundsPasswordCode', 'sendOwnerCode']],
     ] as const
   ).flatMap(([why, names]) => names.map((name) => [name, why])),
 )

@@ -67,6 +67,7 @@ export const membersCalls = {
     encrypted: true,
     rate: 'guess',
   },
+  checkUsername: { method: 'GET', path: '/wps/v2/username', access: 'public', rate: 'guess' },
   checkAffiliate: { method: 'GET', path: '/wps/agent/affiliate', access: 'public', rate: 'guess' },
 
   memberInfo: { method: 'GET', path: '/wps/member/info', access: 'session' },
@@ -139,5 +140,6 @@ export const membersCalls = {
     path: '/wps/v2/member/safety/self-exclusion',
     access: 'member',
     proof: 'session',
+    encrypted: true,
   },
 } as const satisfies CallTable

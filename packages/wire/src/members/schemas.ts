@@ -193,6 +193,12 @@ export const membersSchemas = {
     reply: z.object({ account: z.string(), session: loggedIn.nullable() }),
     refusals: [...registrationRefusals, 'registration_refused', 'contact_taken'],
   },
+  checkUsername: {
+    summary: 'Is this user name free? A bounded number of times for one address',
+    query: z.object({ username: typed.min(1) }),
+    reply: z.object({ free: z.literal(true) }),
+    refusals: ['too_many_requests', 'username_taken'],
+  },
   checkAffiliate: {
     summary: 'Is this invitation code good on this domain?',
     query: z.object({ code: z.string().min(1).max(64), domain: z.string().max(253).optional() }),
@@ -366,6 +372,8 @@ export const membersSchemas = {
     body: z.object({
       period: z.enum(['6_months', '1_year', '5_years', 'indefinite']),
       confirmed: z.boolean(),
+      /** What pages of an earlier version send; nobody looks at it. */
+      password: secret.optional(),
     }),
     reply: z.object({ until: time.utc.nullable() }),
     refusals: ['confirmation_missing', 'no_early_end'],

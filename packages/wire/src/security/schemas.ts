@@ -108,7 +108,8 @@ export const securitySchemas = {
     ],
   },
   recoverFundsPassword: {
-    summary: 'Sets a new funds password with a sent code and the login password, where there is one',
+    summary:
+      'Sets a new funds password with a sent code and the login password, where there is one',
     body: z.object({
       code: typed,
       /** Left out where the account has none. */

@@ -2,6 +2,7 @@ import { type App, bind } from '../../base/http/bind.ts'
 import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
 import { checkAffiliate } from './affiliates.ts'
+import { checkUsername } from './check-username.ts'
 import { readCookie } from '../../base/http/cookies.ts'
 import { registerByMobile } from './register-by-mobile.ts'
 import { registerMember } from './register-member.ts'
@@ -24,6 +25,9 @@ export function registrationRoutes(app: App, needs: Needs): void {
     registerWithSignIn(needs, body, visitFrom(request, reply), browserOf(request)),
   )
   bind(app, 'loginFreePlay', ({ body, request }) => startFreePlay(needs, body, visitOf(request)))
+  bind(app, 'checkUsername', ({ query, request }) =>
+    checkUsername(needs, query.username, request.ip),
+  )
   bind(app, 'checkAffiliate', ({ query }) =>
     checkAffiliate(needs, { code: query.code, domain: query.domain }),
   )

@@ -77,12 +77,37 @@ describe('a member who registered by mobile number and has no password', () => {
     expect(audit).toHaveLength(1)
   })
 
+  it('recovers a forgotten funds password by a fresh proof and a code, with no password to type', async () => {
+    const ana = await withoutPassword()
+    await ana.setFunds()
+    const recover = (code: string) =>
+      w.send('POST', '/wps/v2/member/funds-password/recovery', {
+        token: ana.token,
+        body: { code, newFundsPassword: '975310', confirmFundsPassword: '975310' },
+      })
+    await ana.growsOld()
+    expect((await recover('123456')).code).toBe('log_in_again')
+    await ana.askCode()
+    await ana.prove(await w.codeAt(ana.number))
+    await w.freshDay()
+    await w.send('POST', '/wps/v2/member/funds-password/code', {
+      token: ana.token,
+      body: { kind: 'mobile' },
+    })
+    expect((await recover(await w.codeAt(ana.number))).success).toBe(true)
+  })
+
   it('creates a first password and stays logged in, while other sessions end', async () => {
     const ana = await withoutPassword()
     await w.askLoginCode({ countryDialingCode: '55', mobileNum: ana.number.slice(3) })
     const code = await w.codeAt(ana.number)
     const other = await w.send('POST', '/wps/session/login', {
-      body: { type: 'sms', username: ana.number.slice(3), countryDialingCode: '55', password: code },
+      body: {
+        type: 'sms',
+        username: ana.number.slice(3),
+        countryDialingCode: '55',
+        password: code,
+      },
     })
     expect((await ana.setPassword()).success).toBe(true)
     expect((await ana.get('/wps/member/info')).account).toBe(ana.account)
@@ -123,7 +148,7 @@ describe('a code in the place of a password', () => {
       // A message is no password: whoever has one types it.
       log_in_again: () => ask(alice),
       contact_not_confirmed: async () => {
-        const { headers } = await newcomer(w, '0.00')
+        const { headers } = await newcomer(w, '1.00')
         return ask(headers.authorization.slice('Bearer '.length))
       },
       messages_off: async () => {

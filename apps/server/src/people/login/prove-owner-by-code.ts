@@ -25,9 +25,7 @@ export async function sendOwnerCode(
   needs: ProofNeeds,
   memberId: bigint,
   asker: { readonly ip: string; readonly language: string },
-): Promise<
-  OwnCode | Refusal<'log_in_again' | 'contact_not_confirmed' | OwnCodeRefusal>
-> {
+): Promise<OwnCode | Refusal<'log_in_again' | 'contact_not_confirmed' | OwnCodeRefusal>> {
   if (!(await mayProveByCode(needs, memberId))) return logInAgain()
   const own = await ownContact(needs.db, memberId)
   if (!own) return refuse('contact_not_confirmed')

@@ -20,9 +20,7 @@ export function securityRoutes(app: App, needs: Needs): void {
       language: languageOf(request),
     }),
   )
-  bind(app, 'recoverFundsPassword', ({ caller, body }) =>
-    recoverFundsPassword(needs, caller, body),
-  )
+  bind(app, 'recoverFundsPassword', ({ caller, body }) => recoverFundsPassword(needs, caller, body))
   bind(app, 'sendOwnerCode', ({ caller, request }) =>
     sendOwnerCode(needs, caller.memberId, { ip: request.ip, language: languageOf(request) }),
   )

@@ -44,6 +44,8 @@ export const TRIAL_BALANCE = 1_000_0000n
 export const FREE_PLAYS_PER_HOUR = 60
 /** Members one address may register in an hour. */
 export const REGISTRATIONS_PER_HOUR = 120
+/** User names one address may ask about in an hour, before it registers. */
+export const NAMES_PER_HOUR = 60
 /** Captchas one address may ask for in an hour. */
 export const CAPTCHAS_PER_HOUR = 600
 /** Withdrawals rest this many hours after a contact was replaced, a password reset or recovered, or a second factor taken off. */

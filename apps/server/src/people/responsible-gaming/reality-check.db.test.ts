@@ -12,7 +12,6 @@ import {
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { remindOfLimits } from './remind-of-limits.job.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
-import { demoPasswords } from '../members/demo-people.ts'
 
 let w: MembersWorld
 let alice: bigint
@@ -177,12 +176,7 @@ describe('a raised limit', () => {
 })
 
 describe('reopening', () => {
-  const exclude = () =>
-    send('POST', 'self-exclusion', {
-      period: '6_months',
-      password: demoPasswords.alice,
-      confirmed: true,
-    })
+  const exclude = () => send('POST', 'self-exclusion', { period: '6_months', confirmed: true })
   const isOver = () =>
     run(w.needs.db)`update exclusions set starts_at = now() - interval '7 months',
                ends_at = now() - interval '1 minute'`

@@ -53,10 +53,7 @@ export async function excludeMyself(
   memberId: bigint,
   { period, confirmed }: CallBody<'excludeMyself'>,
   place: string | undefined,
-): Promise<
-  | { until: Date | null }
-  | Refusal<'confirmation_missing' | 'no_early_end'>
-> {
+): Promise<{ until: Date | null } | Refusal<'confirmation_missing' | 'no_early_end'>> {
   if (!confirmed) return refuse('confirmation_missing')
   return transactOrRefuse(needs.db, async (tx) => {
     const end = exclusionEnds(await databaseTime(tx), period)

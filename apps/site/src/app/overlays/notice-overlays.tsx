@@ -22,6 +22,13 @@ const Popup = lazySection(
   () => import('../../features/notices/popup-dialog.tsx').then((file) => file.PopupDialog),
   'notices',
 )
+const Languages = lazySection(
+  () => import('../../features/notices/language-dialog.tsx').then((file) => file.LanguageDialog),
+  'notices',
+)
+export const LanguageOffer = lazySection(() =>
+  import('../../features/notices/language-offer.tsx').then((file) => file.LanguageOffer),
+)
 const VendorNotice = lazySection<{ vassalage: string }>(
   () =>
     import('../../features/notices/vendor-notice-dialog.tsx').then(
@@ -49,6 +56,8 @@ export function NoticeWindow({ overlay }: { overlay: NoticeOverlay }) {
       return <Download />
     case 'popup':
       return <Popup />
+    case 'language':
+      return <Languages />
     case 'vendorNotice':
       return <VendorNotice vassalage={overlay.vassalage} />
     case 'vendorGames':

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { AfterLoginNotice, NoticeWindow } from './notice-overlays.tsx'
+import { AfterLoginNotice, LanguageOffer, NoticeWindow } from './notice-overlays.tsx'
 import { CentrePages } from '../../parts/centre/centre-pages.ts'
 import { centreGroups } from '../centre/centre-pages.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
@@ -88,6 +88,9 @@ export function OverlayHost() {
         <Open />
         {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
         <UpdateNotice />
+        <Suspense>
+          <LanguageOffer />
+        </Suspense>
         {player && ownerAsked ? <OwnerProofDialog /> : null}
         {player && !player.trial && !player.passwordDue ? (
           <Suspense>
@@ -120,6 +123,7 @@ function Open() {
     case 'speedTest':
     case 'download':
     case 'popup':
+    case 'language':
     case 'vendorNotice':
     case 'vendorGames':
       return <NoticeWindow overlay={overlay} />

@@ -5,15 +5,16 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { hasAgentPage } from '../centre/agent-doors.ts'
 import { showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
-import { openMember } from '../../base/overlays/overlays.ts'
-import { useLanguageEntries, useThemeEntries } from '../../base/session/preferences.ts'
+import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
+import { useLanguages, useThemeEntries } from '../../base/session/preferences.ts'
 
 /** What the avatar's menu offers: the account's pages that exist, how the site looks, the way out. */
 export function useAccountEntries(): MenuEntry[] {
   const t = useTexts('shell')
   const player = usePlayer()
   const themes = useThemeEntries()
-  const languages = useLanguageEntries()
+  const { list, now } = useLanguages()
+  const language = list.find(({ code }) => code === now)?.name
   if (!player) return []
   const account: MenuEntry = {
     label: t('myAccount'),
@@ -25,6 +26,14 @@ export function useAccountEntries(): MenuEntry[] {
     ? [account, { kind: 'line' }]
     : [
         account,
+        { label: t('deposit'), icon: 'deposit', onSelect: () => openMember('deposit') },
+        { label: t('withdraw'), icon: 'withdraw', onSelect: () => openMember('withdraw') },
+        { label: t('messages'), icon: 'bell', onSelect: () => openMember('messages') },
+        {
+          label: t('safetyTitle'),
+          icon: 'shield',
+          onSelect: () => openMember('responsibleGaming'),
+        },
         {
           label: t('bettingRecord'),
           icon: 'list',
@@ -50,7 +59,15 @@ export function useAccountEntries(): MenuEntry[] {
     { kind: 'heading', label: player.trial ? t('trialAccount') : player.info.account },
     ...pages,
     ...themes,
-    ...languages,
+    ...(list.length < 2
+      ? []
+      : [
+          {
+            label: language ? `${t('language')}: ${language}` : t('language'),
+            icon: 'globe' as const,
+            onSelect: () => openOverlay({ kind: 'language' }),
+          },
+        ]),
     { kind: 'line' },
     { label: t('signOut'), icon: 'logout', onSelect: () => void signOut(t('signedOut')) },
   ]

@@ -45,7 +45,11 @@ export function PlayBar() {
       ) : null}
       <span className="-mx-3 flex flex-wrap items-center gap-1 sm:ms-auto">
         {player && !player.trial ? (
-          <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
+          <button
+            type="button"
+            className={quiet}
+            onClick={() => openMember('responsibleGaming', 'break')}
+          >
             {t('takeBreak')}
           </button>
         ) : null}

@@ -1,4 +1,4 @@
-import { classNames, Icon, type IconName, Menu, Skeleton } from '@parlour/ui'
+import { classNames, Icon, type IconName, Skeleton } from '@parlour/ui'
 import { type ReactNode, Suspense } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'
@@ -16,7 +16,7 @@ import { hasAgentPage } from '../centre/agent-doors.ts'
 import { type MenuEntry, menuEntries, PANEL_PROMOTIONS, showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
 import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
-import { useLanguageEntries, useLanguages } from '../../base/session/preferences.ts'
+import { useLanguages } from '../../base/session/preferences.ts'
 import { useSecondWave } from './second-wave.ts'
 import { usePromotions } from './use-promotions.ts'
 import { useServiceEntry } from './service-entries.ts'
@@ -302,20 +302,20 @@ function ThemeEntry({ folded }: { folded: boolean }) {
 
 function LanguageEntry({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
-  const entries = useLanguageEntries()
   const { list, now } = useLanguages()
   const name = list.find((language) => language.code === now)?.name
   if (list.length < 2) return null
   return (
-    <Menu
-      label={name ? `${t('language')}: ${name}` : t('language')}
-      entries={entries}
-      align="start"
+    <button
+      type="button"
+      aria-label={name ? `${t('language')}: ${name}` : t('language')}
+      title={folded ? t('language') : undefined}
       className={entryLook(false)}
+      onClick={() => openOverlay({ kind: 'language' })}
     >
       <Icon name="globe" />
       {folded ? null : <span className="truncate">{name ?? t('language')}</span>}
-    </Menu>
+    </button>
   )
 }
 

@@ -12,7 +12,7 @@ export type InboxMessage = Answer<'listInbox'>['messages'][number]
 /** The windows in which the house tells something. */
 export type NoticeOverlay =
   | { readonly kind: 'announcements'; readonly chosen?: string }
-  | { readonly kind: 'speedTest' | 'download' | 'popup' }
+  | { readonly kind: 'speedTest' | 'download' | 'popup' | 'language' }
   | { readonly kind: 'vendorNotice'; readonly vassalage: string }
   | {
       readonly kind: 'vendorGames'

@@ -4,9 +4,7 @@ import { createStore, useStore } from '../store.ts'
 /** Who waits for the person to show that the account is theirs; several calls wait for one proof. */
 const waiting = createStore<readonly ((proven: boolean) => void)[]>([])
 
-whenOwnerAsked(
-  () => new Promise<boolean>((resolve) => waiting.set([...waiting.get(), resolve])),
-)
+whenOwnerAsked(() => new Promise<boolean>((resolve) => waiting.set([...waiting.get(), resolve])))
 
 export const useOwnerAsked = (): boolean => useStore(waiting).length > 0
 

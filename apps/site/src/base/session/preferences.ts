@@ -1,5 +1,4 @@
 import { type MenuEntry, toast } from '@parlour/ui'
-import { languageFace } from '@parlour/wire'
 import { tellLanguage, useHouse } from './house.ts'
 import { usePlayer } from './session.ts'
 import { changeLanguage, useLanguage, useTexts } from '../texts/texts.ts'
@@ -18,12 +17,6 @@ export function useThemeEntries(): MenuEntry[] {
   ]
 }
 
-/** A language by its own name; one without texts of its own says that it reads English. */
-function nameOf({ code, name }: { readonly code: string; readonly name: string }): string {
-  const { texts, locale } = languageFace(code)
-  return texts === 'en' && !locale.startsWith('en') ? `${name} · English` : name
-}
-
 /** The enabled languages. */
 export function useLanguages() {
   const house = useHouse()
@@ -39,20 +32,4 @@ export function useLanguages() {
     }
   }
   return { list, now: now.code, choose }
-}
-
-export function useLanguageEntries(): MenuEntry[] {
-  const t = useTexts('shell')
-  const { list, now, choose } = useLanguages()
-  return [
-    { kind: 'heading', label: t('language') },
-    ...list.map(
-      (language): MenuEntry => ({
-        kind: 'choice',
-        label: nameOf(language),
-        checked: language.code === now,
-        onSelect: () => void choose(language.code),
-      }),
-    ),
-  ]
 }

@@ -43,6 +43,15 @@ export function text<Area extends TextArea>(
   return textOf(language.get(), area, key, values)
 }
 
+/** The texts of an area in another language than the reader's, as they stand, without names in braces. */
+export async function textIn<Area extends TextArea>(
+  { texts }: LanguageFace,
+  area: Area,
+): Promise<(key: keyof Areas[Area] & string) => string> {
+  await loadFile(texts, area)
+  return (key) => loaded.get(fileName(texts, area))?.[key] ?? key
+}
+
 /** Whether an area that is loaded has a text: for names that follow data, such as those of plays. */
 export const hasText = (area: TextArea, key: string): boolean =>
   loaded.get(fileName(language.get().texts, area))?.[key] !== undefined

@@ -39,7 +39,11 @@ export function GameFoot({ trial }: { trial: boolean }) {
             <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
               {game('limits')}
             </button>
-            <button type="button" className={quiet} onClick={() => openMember('responsibleGaming')}>
+            <button
+              type="button"
+              className={quiet}
+              onClick={() => openMember('responsibleGaming', 'break')}
+            >
               {game('break')}
             </button>
           </>

@@ -14,9 +14,9 @@ const exclusionPeriods = ['6_months', '1_year', '5_years', 'indefinite'] as cons
  * A break or an exclusion. Neither can be ended early, so both ask again and say what stays possible. Neither asks
  * for a password: whoever wants to stop can.
  */
-export function BreakButtons() {
+export function BreakButtons({ asked }: { asked: boolean }) {
   const t = useTexts('centre')
-  const [open, setOpen] = useState<'break' | 'exclusion'>()
+  const [open, setOpen] = useState<'break' | 'exclusion' | undefined>(asked ? 'break' : undefined)
   return (
     <div className="flex flex-wrap gap-3">
       <Button kind="ghost" icon="pause" onClick={() => setOpen('break')}>

@@ -1,9 +1,11 @@
-import { Button, Dialog, formatClock, Money } from '@parlour/ui'
+import { MINUTE_MS } from '@parlour/time'
+import { Button, Dialog, Money } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { checkDemanded } from '../../base/session/play-pause.ts'
 import { logout } from '../../base/session/session.ts'
+import { openMember } from '../../base/overlays/overlays.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 
@@ -19,12 +21,18 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
     },
   })
   const leave = useMutation({ mutationFn: logout })
+  // It is answered either way: what helps stands behind it.
+  const goTo = (item?: string) =>
+    void goOn.mutateAsync().then(
+      () => openMember('responsibleGaming', item),
+      () => undefined,
+    )
   const figures = [
     { label: s('stakes'), amount: session.stakes, signed: false },
     { label: s('wins'), amount: session.wins, signed: false },
     { label: s('net'), amount: session.net, signed: true },
   ]
-  const time = formatClock((Date.now() - Date.parse(session.startedAt)) / 1000)
+  const minutes = Math.floor((Date.now() - Date.parse(session.startedAt)) / MINUTE_MS)
   return (
     <Dialog
       title={s('realityTitle')}
@@ -39,7 +47,7 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
         </div>
       }
     >
-      <p className="num text-lg">{s('realityText', { time })}</p>
+      <p className="num text-lg">{s('realityText', { minutes })}</p>
       <dl className="mt-5 grid gap-2 sm:grid-cols-3 sm:gap-4">
         {figures.map(({ label, amount, signed }) => (
           <div
@@ -53,6 +61,14 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
           </div>
         ))}
       </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button kind="ghost" size="small" icon="pause" onClick={() => goTo('break')}>
+          {s('realityBreak')}
+        </Button>
+        <Button kind="ghost" size="small" icon="filter" onClick={() => goTo()}>
+          {s('realityLimits')}
+        </Button>
+      </div>
       {goOn.error ? (
         <p role="alert" className="mt-4 text-sm text-danger">
           {errorText(goOn.error)}

@@ -16,8 +16,11 @@ export type Safety = Answer<'memberSafety'>
 
 const kinds = ['deposit', 'loss', 'stake', 'session'] as const
 
-/** What keeps a player in charge: limits, breaks, the reality check, and the history of all of it. */
-export function ResponsibleGamingPage() {
+/**
+ * What keeps a player in charge: breaks, limits, the reality check, and the history of all of it. A break that was
+ * asked for elsewhere opens at once.
+ */
+export function ResponsibleGamingPage({ item }: { item?: string | undefined }) {
   const s = useTexts('responsible-gaming')
   const safety = useQuery(reading('memberSafety', {}))
   return (
@@ -26,15 +29,15 @@ export function ResponsibleGamingPage() {
         <div className="grid grid-cols-1 gap-8">
           <StandingStop safety={known} />
           <SessionCard />
+          <Part title={s('breakTitle')} lead={s('breakText')}>
+            <BreakButtons asked={item === 'break'} />
+          </Part>
           <Part title={s('limitsTitle')} lead={s('limitsLead', { hours: known.higherLimitHours })}>
             <div className="grid grid-cols-1 gap-6">
               {kinds.map((kind) => (
                 <LimitGroup key={kind} kind={kind} safety={known} />
               ))}
             </div>
-          </Part>
-          <Part title={s('breakTitle')} lead={s('breakText')}>
-            <BreakButtons />
           </Part>
           <Part title={s('checkTitle')} lead={s('checkText')}>
             <RealityCheckChoice check={known.realityCheck} />

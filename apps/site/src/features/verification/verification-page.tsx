@@ -55,9 +55,11 @@ const badges = {
 function Step({ step, known }: { step: KycStep; known: Kyc }) {
   const s = useTexts('responsible-gaming')
   const [open, setOpen] = useState(false)
-  const done = step.state === 'VERIFIED'
+  const counts = step.state === 'VERIFIED'
+  // What was only said at registration counts, and nobody has verified it.
+  const done = counts && !step.fromRegistration
   const busy = known.levels.some(({ state }) => state === 'PENDING' || state === 'IN_REVIEW')
-  const next = !busy && known.level >= step.level - 1 && (!done || step.fromRegistration)
+  const next = !busy && known.level >= step.level - 1 && !done
   return (
     <li className="card grid gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -73,7 +75,11 @@ function Step({ step, known }: { step: KycStep; known: Kyc }) {
           <span className="block text-sm text-muted">{s('kycLevel', { level: step.level })}</span>
           <span className="block font-semibold">{s(`kyc_${step.level}`)}</span>
         </span>
-        <Badge kind={badges[step.state]}>{s(`state_${step.state}`)}</Badge>
+        {counts && !done ? (
+          <Badge kind="plain">{s('state_unverified')}</Badge>
+        ) : (
+          <Badge kind={badges[step.state]}>{s(`state_${step.state}`)}</Badge>
+        )}
       </div>
       <p className="num text-sm text-muted">
         {step.mostMoved ? (
@@ -103,7 +109,7 @@ function Step({ step, known }: { step: KycStep; known: Kyc }) {
           className="justify-self-start"
           onClick={() => setOpen(true)}
         >
-          {s(done ? 'kycConfirm' : 'kycStart')}
+          {s(counts ? 'kycConfirm' : 'kycStart')}
         </Button>
       ) : null}
     </li>

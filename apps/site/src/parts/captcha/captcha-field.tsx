@@ -14,22 +14,29 @@ export type CaptchaAnswer = {
 }
 
 /**
- * The picture with a code, or, for those who cannot read it, a sum the browser does instead.
+ * The picture with a code, or a sum the browser does instead.
  * A new `round` draws a new picture: each is good for one try.
  */
 export function CaptchaField({
   round,
   error,
+  first = 'picture',
   onAnswer,
+  onWork = () => {},
 }: {
   round: number
   error: string | undefined
+  /** What stands there until the other is chosen. */
+  first?: 'picture' | 'sum'
   onAnswer: (answer: CaptchaAnswer) => void
+  /** The sum that is being done, for who sends the form before it is. */
+  onWork?: (sum: Promise<CaptchaAnswer> | undefined) => void
 }) {
   const t = useTexts('entry')
-  const [way, setWay] = useState<'picture' | 'sum'>('picture')
+  const [way, setWay] = useState<'picture' | 'sum'>(first)
   const change = (next: 'picture' | 'sum') => {
     onAnswer({})
+    onWork(undefined)
     setWay(next)
   }
   return (
@@ -37,7 +44,7 @@ export function CaptchaField({
       {way === 'picture' ? (
         <PictureWay key={round} error={error} onAnswer={onAnswer} />
       ) : (
-        <SumWay key={round} error={error} onAnswer={onAnswer} />
+        <SumWay key={round} error={error} onAnswer={onAnswer} onWork={onWork} />
       )}
       {canProve() ? (
         <button
@@ -108,20 +115,30 @@ function PictureWay({ error, onAnswer }: WayProps) {
   )
 }
 
-function SumWay({ error, onAnswer }: WayProps) {
+function SumWay({
+  error,
+  onAnswer,
+  onWork,
+}: WayProps & { onWork: (sum: Promise<CaptchaAnswer>) => void }) {
   const t = useTexts('entry')
   const [state, setState] = useState<'working' | 'done' | 'failed'>('working')
-  const tell = useRef(onAnswer)
+  const tell = useRef({ onAnswer, onWork })
   useEffect(() => {
     let left = false
-    const solve = async () => {
-      const payload = await solveChallenge(await ask('captchaChallenge', {}))
-      if (left) return
-      if (!payload) return setState('failed')
-      tell.current({ verification: { provider: 'altcha', payload } })
-      setState('done')
+    const solve = async (): Promise<CaptchaAnswer> => {
+      const payload = await solveChallenge(await ask('captchaChallenge', {})).catch(() => undefined)
+      const answer = payload ? { verification: { provider: 'altcha', payload } } : {}
+      if (left) return {}
+      tell.current.onAnswer(answer)
+      setState(payload ? 'done' : 'failed')
+      return answer
     }
-    solve().catch(() => setState('failed'))
+    tell.current.onWork(
+      solve().catch(() => {
+        if (!left) setState('failed')
+        return {}
+      }),
+    )
     return () => {
       left = true
     }

@@ -33,11 +33,13 @@ beforeAll(() => loadTexts('entry'))
 
 describe('the words under a wrong field', () => {
   it('say how long a password is, how a code, an invitation and a real name look (V-44)', () => {
-    expect(says('password', 'curta')).toBe('Use de 8-64 caracteres.')
+    expect(says('password', 'curta')).toBe('Use de 8 a 64 caracteres.')
     expect(fieldErrorText(codeFault(rules, '12ab')!, '')).toBe('Use só números, 6 dígitos.')
-    expect(says('affiliateCode', 'c!')).toBe('Use letras e números, sem símbolos, 4-16 caracteres.')
+    expect(says('affiliateCode', 'c!')).toBe(
+      'Use letras e números, sem símbolos, 4 a 16 caracteres.',
+    )
     expect(says('payeeName', 'Ana')).toBe(
-      'Escreva nome e sobrenome, separados por espaço, 2-60 caracteres.',
+      'Escreva nome e sobrenome, separados por espaço, 2 a 60 caracteres.',
     )
   })
 

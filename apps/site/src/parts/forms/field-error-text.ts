@@ -6,7 +6,13 @@ type Fault = { readonly key: FieldErrorKey; readonly bounds?: string | undefined
 
 /** The words under a field: empty names the field, else the text of its pattern with its bounds (V-19, V-20). */
 export const fieldErrorText = (fault: Fault, fieldName: string): string =>
-  text('entry', fault.key, { field: fieldName, bounds: fault.bounds ?? '' })
+  text('entry', fault.key, { field: fieldName, bounds: boundsText(fault.bounds ?? '') })
+
+/** Bounds as they are said: "4 a 16" and not "4-16", which lines break in two. */
+function boundsText(bounds: string): string {
+  const [, min, max] = /^(\d+)[-–](\d+)$/u.exec(bounds) ?? []
+  return min && max ? text('entry', 'bounds', { min, max }) : bounds
+}
 
 type ServerFault = Fault & { readonly field: string }
 

@@ -8,7 +8,7 @@ import type { Role } from '../roles.ts'
 export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly string[]>> = {
   public: words(`
     beginPasskeyLogin beginSecondStep beginSignIn captcha captchaChallenge checkAffiliate
-    checkPaperTicket chooseLanguage closeServiceChat countryCodes domainRoute exchangeLoginCode
+    checkPaperTicket checkUsername chooseLanguage closeServiceChat countryCodes domainRoute exchangeLoginCode
     finishSecondStep finishSignIn forgetDevice gameDetails gameList gameVendors getPromotion
     helpCenter hotGames joinSignIn listAnnouncements listBanners listPromotions listRaffles
     listWinners login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain

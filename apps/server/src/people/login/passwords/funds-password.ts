@@ -14,11 +14,7 @@ import { checkSecret } from '../../members/registration-fields.ts'
 import { tellProtection } from '../../inbox/tell-protection.ts'
 import { LOCK_MS } from '../../../base/rate-limits/limits.ts'
 
-type Refused =
-  | 'field_invalid'
-  | OwnerRefusal
-  | 'old_password_wrong'
-  | 'passwords_equal'
+type Refused = 'field_invalid' | OwnerRefusal | 'old_password_wrong' | 'passwords_equal'
 
 /** Sets or changes the password that withdrawals ask for; the login password is asked again, where there is one. */
 export async function setFundsPassword(

@@ -2,31 +2,45 @@ import type { RefusalName } from '@parlour/wire'
 import { Refused } from '../../../base/server/refused.ts'
 import type { House } from '../../../base/session/house.ts'
 import { loadTexts, text } from '../../../base/texts/texts.ts'
+import { waitAfter } from './sms-wait.ts'
 
 /** A code of an outside service is good for a minute (T-21). */
-export const OUTSIDE_CODE_MINUTES = 1
+const OUTSIDE_CODE_MINUTES = 1
 
 /** An outside service of the Firebase type sends codes itself and vouches for a number (Q-33). */
-export const provesOutside = (house: House | undefined): boolean =>
+const provesOutside = (house: House | undefined): boolean =>
   house?.verification.phoneProof.provider === 'firebase'
 
 /** What the service remembers a sent code by, per number. */
 const sessions = new Map<string, string>()
 
-/** Asks the outside service for a code. @param number the whole number in digits. */
-export async function askOutsideCode(house: House, number: string): Promise<void> {
+/**
+ * Has a code sent to a number: by the outside service where the house has one, else by our own.
+ *
+ * @param number the whole number in digits.
+ * @param own asks us, and answers when the next code may be asked for.
+ * @returns when the next code may be asked for.
+ */
+export async function askForCode(
+  house: House | undefined,
+  number: string,
+  own: () => Promise<number>,
+): Promise<number> {
+  if (!house || !provesOutside(house)) return own()
   const { sessionInfo } = await askService(house, 'accounts:sendVerificationCode', {
     phoneNumber: `+${number}`,
   })
   sessions.set(number, String(sessionInfo))
+  return waitAfter(Date.now(), OUTSIDE_CODE_MINUTES)
 }
 
 /**
  * Shows the outside service the code, and has the number proven.
  *
- * @returns what a form sends with it (C-25).
+ * @returns what a form sends with it (C-25); nothing where our own code is the proof.
  */
-export async function proveOutside(house: House, number: string, code: string) {
+export async function outsideProof(house: House | undefined, number: string, code: string) {
+  if (!house || !provesOutside(house)) return undefined
   const { idToken } = await askService(house, 'accounts:signInWithPhoneNumber', {
     sessionInfo: sessions.get(number) ?? '',
     code,

@@ -11,6 +11,7 @@ const TELLING_LENGTH = 64
 export function ruleText(rule: Rule | undefined): string | undefined {
   if (!rule || (rule.patternId === 0 && rule.maxLength > TELLING_LENGTH)) return undefined
   const { minLength: min, maxLength: max } = rule
+  const bounds = min === max ? `${min}` : text('entry', 'bounds', { min, max })
   const key: FieldErrorKey = `pattern_${rule.patternId as 0}`
-  return text('entry', key, { bounds: min === max ? `${min}` : `${min}-${max}` })
+  return text('entry', key, { bounds })
 }

@@ -16,6 +16,8 @@ export type Way = {
   readonly password?: string
   /** A code of a message, not a password, has opened the door. */
   readonly byMessage?: boolean
+  /** Through the agents' door: it leads to their centre. */
+  readonly agents?: boolean
 }
 
 /**
@@ -32,6 +34,7 @@ export async function afterLogin(answer: LoggedIn, way: Way = {}): Promise<void>
     text('entry', 'welcomeBack', { name: answer.userInfo.nickname || answer.userInfo.account }),
   )
   if (answer.playStop) toast('info', text('entry', 'playStopped'))
+  if (way.agents) return leaveOverlayFor('/', { kind: 'agent', page: 'agentTeamOverview' })
   if (!wanted) return leaveOverlayFor('/')
   dropOverlay()
   wanted()

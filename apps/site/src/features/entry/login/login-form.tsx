@@ -35,20 +35,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         error={errors.username?.message}
         input={form.register('username', { validate: filled('username') })}
       />
-      <Field
-        label={t('password')}
-        required
-        error={errors.password?.message}
-        aside={
-          <button
-            type="button"
-            onClick={() => openOverlay({ kind: 'forgot' })}
-            className="relative text-sm text-muted underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3 hover:text-text hover:underline"
-          >
-            {t('forgot')}
-          </button>
-        }
-      >
+      <Field label={t('password')} required starred={false} error={errors.password?.message}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -58,7 +45,16 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         )}
       </Field>
       {captcha.shown ? <CaptchaField {...captcha.field} /> : null}
-      <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
+        <button
+          type="button"
+          onClick={() => openOverlay({ kind: 'forgot' })}
+          className="min-h-11 text-sm text-muted underline-offset-4 hover:text-text hover:underline"
+        >
+          {t('forgot')}
+        </button>
+      </div>
       <FormAlert>{refusal}</FormAlert>
       <Button type="submit" size="large" busy={isSubmitting}>
         {t('loginSubmit')}
@@ -68,7 +64,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
 }
 
 /** What is typed, and what becomes of it; it outlives the form, which moves where the house turns out to offer more ways. */
-export function useLogin(onSecondStep: OnSecondStep) {
+export function useLogin(onSecondStep: OnSecondStep, agents: boolean) {
   const captcha = useCaptcha(false)
   const [refusal, setRefusal] = useState<unknown>()
   const [{ names }] = useState(readRemembered)
@@ -83,14 +79,26 @@ export function useLogin(onSecondStep: OnSecondStep) {
     const { rememberMe } = typed
     try {
       const answer = await ask('login', {
-        body: { username, password, type: 'username', rememberMe, ...captcha.answer },
+        body: {
+          username,
+          password,
+          type: 'username',
+          rememberMe,
+          agentPortal: agents,
+          ...captcha.answer,
+        },
       })
       keepLogin(rememberMe, { name: username })
-      await afterLogin(answer, { password })
+      await afterLogin(answer, { password, agents })
     } catch (error) {
       const step = secondStepOf(error)
       if (step)
-        return onSecondStep({ step, rememberMe, login: { name: username }, way: { password } })
+        return onSecondStep({
+          step,
+          rememberMe,
+          login: { name: username },
+          way: { password, agents },
+        })
       setRefusal(error)
       captcha.afterRefusal(error)
     }

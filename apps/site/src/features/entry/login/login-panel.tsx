@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@parlour/ui'
 import { useState } from 'react'
+import { leaveOverlayFor } from '../../../base/overlays/overlays.ts'
 import { useSwitch } from '../../../base/session/house.ts'
 import { useFreePlay } from '../../../parts/games/free-play.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
@@ -13,6 +14,9 @@ import { readRemembered } from './remembered.ts'
 import { RememberedDevice } from './remembered-device.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
 
+/** Whoever comes to the login page by this wants the agents' side; nobody else is let in there (Y-06, N-11). */
+export const AGENTS_SEARCH = '?for=agents'
+
 /** A login that waits for a second step, and what the first one brought along (O-18). */
 export type Needed = {
   readonly step: SecondStep
@@ -21,8 +25,12 @@ export type Needed = {
   readonly way: Way
 }
 
-/** Every way in for somebody who has an account, and the second step where one is asked for. */
-export function LoginPanel() {
+/**
+ * Every way in for somebody who has an account, and the second step where one is asked for. The agents' side is
+ * entered by what somebody types.
+ */
+export function LoginPanel({ agents = false }: { agents?: boolean }) {
+  const t = useTexts('entry')
   const [needed, setNeeded] = useState<Needed>()
   if (needed) {
     return (
@@ -39,22 +47,35 @@ export function LoginPanel() {
   }
   return (
     <div className="grid gap-4">
-      <RememberedDevice />
-      <TypedWays onSecondStep={setNeeded} />
-      <OtherWays />
+      {agents ? null : <RememberedDevice />}
+      <TypedWays agents={agents} onSecondStep={setNeeded} />
+      {agents ? null : <OtherWays />}
+      <button
+        type="button"
+        onClick={() => leaveOverlayFor(agents ? '/login' : `/login${AGENTS_SEARCH}`)}
+        className="min-h-11 justify-self-center text-sm text-muted underline-offset-4 hover:text-text hover:underline"
+      >
+        {t(agents ? 'agentDoorBack' : 'agentDoor')}
+      </button>
     </div>
   )
 }
 
 /** By name and password, or by a code of a message where the house has that on (O-02, T-07). */
-function TypedWays({ onSecondStep }: { onSecondStep: (needed: Needed) => void }) {
+function TypedWays({
+  agents,
+  onSecondStep,
+}: {
+  agents: boolean
+  onSecondStep: (needed: Needed) => void
+}) {
   const t = useTexts('entry')
   const bySms = useSwitch('MOBILEVERCODELOGIN3')
   const [way, setWay] = useState<'name' | 'sms'>(() => {
     const { names, mobile } = readRemembered()
     return names.length === 0 && mobile ? 'sms' : 'name'
   })
-  const login = useLogin(onSecondStep)
+  const login = useLogin(onSecondStep, agents)
   if (!bySms) return <LoginForm login={login} />
   return (
     <Tabs
@@ -66,7 +87,11 @@ function TypedWays({ onSecondStep }: { onSecondStep: (needed: Needed) => void })
       active={way}
       onSelect={setWay}
     >
-      {way === 'name' ? <LoginForm login={login} /> : <SmsLoginForm onSecondStep={onSecondStep} />}
+      {way === 'name' ? (
+        <LoginForm login={login} />
+      ) : (
+        <SmsLoginForm agents={agents} onSecondStep={onSecondStep} />
+      )}
     </Tabs>
   )
 }

@@ -11,19 +11,16 @@ import { FormAlert } from '../fields/form-alert.tsx'
 import type { Needed } from './login-panel.tsx'
 import { NumberAndCode } from '../fields/number-and-code.tsx'
 import { diallingCode, useCountries, useFirstCountry } from '../../../parts/phone/phone-field.tsx'
-import {
-  askOutsideCode,
-  OUTSIDE_CODE_MINUTES,
-  proveOutside,
-  provesOutside,
-} from '../fields/phone-proof.ts'
+import { askForCode, outsideProof } from '../fields/phone-proof.ts'
 import { readRemembered } from './remembered.ts'
 import { waitAfter } from '../fields/sms-wait.ts'
 
 type Typed = { mobileNum: string; verificationCode: string; rememberMe: boolean }
 
+type SmsLoginProps = { agents: boolean; onSecondStep: (needed: Needed) => void }
+
 /** Logging in with a mobile number and the code of a message (T-07, V-15). */
-export function SmsLoginForm({ onSecondStep }: { onSecondStep: (needed: Needed) => void }) {
+export function SmsLoginForm({ agents, onSecondStep }: SmsLoginProps) {
   const t = useTexts('entry')
   const [{ mobile }] = useState(readRemembered)
   const house = useHouse()
@@ -47,23 +44,17 @@ export function SmsLoginForm({ onSecondStep }: { onSecondStep: (needed: Needed) 
     const login = { country, number: plainDigits(typed.mobileNum) }
     try {
       const code = typed.verificationCode.trim()
-      const shared = { username: login.number, countryDialingCode, rememberMe }
-      const answer = await ask('login', {
-        body:
-          house && provesOutside(house)
-            ? {
-                ...shared,
-                type: 'firebase',
-                password: '',
-                ...(await proveOutside(house, countryDialingCode + login.number, code)),
-              }
-            : { ...shared, type: 'sms', password: code },
-      })
+      const proof = await outsideProof(house, countryDialingCode + login.number, code)
+      const way = proof
+        ? { type: 'firebase' as const, password: '', ...proof }
+        : { type: 'sms' as const, password: code }
+      const shared = { username: login.number, countryDialingCode, rememberMe, agentPortal: agents }
+      const answer = await ask('login', { body: { ...shared, ...way } })
       keepLogin(rememberMe, login)
-      await afterLogin(answer, { byMessage: true })
+      await afterLogin(answer, { byMessage: true, agents })
     } catch (error) {
       const step = secondStepOf(error)
-      if (step) onSecondStep({ step, rememberMe, login, way: { byMessage: true } })
+      if (step) onSecondStep({ step, rememberMe, login, way: { byMessage: true, agents } })
       else setRefusal(error)
     }
   })
@@ -76,15 +67,13 @@ export function SmsLoginForm({ onSecondStep }: { onSecondStep: (needed: Needed) 
           country={country}
           countryDialingCode={countryDialingCode}
           onCountry={setChosen}
-          send={async (mobileNum, human) => {
-            if (house && provesOutside(house)) {
-              await askOutsideCode(house, countryDialingCode + mobileNum)
-              return waitAfter(Date.now(), OUTSIDE_CODE_MINUTES)
-            }
-            const body = { countryDialingCode, mobileNum, ...human }
-            const { expiredMinutes } = await ask('sendLoginCode', { body })
-            return waitAfter(Date.now(), expiredMinutes)
-          }}
+          send={(mobileNum, human) =>
+            askForCode(house, countryDialingCode + mobileNum, async () => {
+              const body = { countryDialingCode, mobileNum, ...human }
+              const { expiredMinutes } = await ask('sendLoginCode', { body })
+              return waitAfter(Date.now(), expiredMinutes)
+            })
+          }
         />
         <Checkbox {...form.register('rememberMe')}>{t('rememberMe')}</Checkbox>
         <FormAlert>{refusal}</FormAlert>

@@ -7,6 +7,7 @@ import { invitationOfAddress, storedInvitation } from '../register/invitation.ts
 import { diallingCode, useCountries, useFirstCountry } from '../../../parts/phone/phone-field.tsx'
 import { registrationBody, type Typed } from '../register/register-body.ts'
 import { type FormField, formFields } from '../register/registration-rules.ts'
+import { useServerWords } from '../register/use-server-word.ts'
 import { showServerFaults } from '../register/server-faults.ts'
 import { useCaptcha } from '../../../parts/captcha/use-captcha.ts'
 import type { Registration } from '../register/use-registration.ts'
@@ -21,6 +22,7 @@ const secrets: ReadonlySet<FormField> = new Set(['password', 'confirmPassword', 
 export function useNewcomer(house: House, answer: New): Registration {
   const t = useTexts('entry')
   const captcha = useCaptcha(false)
+  const words = useServerWords()
   const [invitation] = useState(() => invitationOfAddress() ?? storedInvitation())
   const [refusal, setRefusal] = useState<unknown>()
   const countries = useCountries()
@@ -68,6 +70,7 @@ export function useNewcomer(house: House, answer: New): Registration {
     fields,
     phone,
     captcha,
+    words,
     refusal,
     warning: undefined,
     submit,

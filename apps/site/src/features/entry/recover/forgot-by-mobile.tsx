@@ -3,7 +3,7 @@ import { Button, toast } from '@parlour/ui'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ask } from '../../../base/server/ask.ts'
-import { useHouse } from '../../../base/session/house.ts'
+import { type House, useHouse } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { SecondFactorForm } from '../login/second-factor-form.tsx'
 import { type SecondStep, secondStepOf } from '../login/second-step.ts'
@@ -11,6 +11,7 @@ import { afterLogin } from '../login/after-login.ts'
 import { FormAlert } from '../fields/form-alert.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { NumberAndCode } from '../fields/number-and-code.tsx'
+import { askForCode, outsideProof } from '../fields/phone-proof.ts'
 import { diallingCode, useCountries, useFirstCountry } from '../../../parts/phone/phone-field.tsx'
 import { showServerFaults } from '../register/server-faults.ts'
 
@@ -19,7 +20,8 @@ type Typed = { mobileNum: string; verificationCode: string; newPassword: string 
 /** A new password by the code of a message; whoever has both is logged in (T-14, V-18). */
 export function ForgotByMobile() {
   const t = useTexts('entry')
-  const rules = useHouse()?.register.validate ?? {}
+  const house = useHouse()
+  const rules = house?.register.validate ?? {}
   const first = useFirstCountry()
   const countries = useCountries()
   const [chosen, setChosen] = useState<string>()
@@ -38,17 +40,11 @@ export function ForgotByMobile() {
     newPassword: t('newPassword'),
   }
 
-  const submit = form.handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
+  const submit = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
-      const answer = await ask('setPasswordByCode', {
-        body: {
-          countryDialingCode,
-          mobileNum: plainDigits(mobileNum),
-          verificationCode: verificationCode.trim(),
-          newPassword,
-        },
-      })
+      const body = await changeOf(house, countryDialingCode, typed)
+      const answer = await ask('setPasswordByCode', { body })
       toast('good', t('forgotMobileDone'))
       await afterLogin(answer, { byMessage: true })
     } catch (error) {
@@ -75,10 +71,12 @@ export function ForgotByMobile() {
           country={country}
           countryDialingCode={countryDialingCode}
           onCountry={setChosen}
-          send={async (mobileNum, human) => {
-            const body = { countryDialingCode, mobileNum, ...human }
-            return (await ask('sendPasswordCode', { body })).expirationTime
-          }}
+          send={(mobileNum, human) =>
+            askForCode(house, countryDialingCode + mobileNum, async () => {
+              const body = { countryDialingCode, mobileNum, ...human }
+              return (await ask('sendPasswordCode', { body })).expirationTime
+            })
+          }
         />
         <NewPasswordField
           rules={rules}
@@ -94,4 +92,13 @@ export function ForgotByMobile() {
       </form>
     </FormProvider>
   )
+}
+
+/** The new password with its proof: the code of our message, or what an outside service says of one of its own. */
+async function changeOf(house: House | undefined, countryDialingCode: string, typed: Typed) {
+  const mobileNum = plainDigits(typed.mobileNum)
+  const verificationCode = typed.verificationCode.trim()
+  const proof = await outsideProof(house, countryDialingCode + mobileNum, verificationCode)
+  const { newPassword } = typed
+  return { countryDialingCode, mobileNum, newPassword, ...(proof ?? { verificationCode }) }
 }

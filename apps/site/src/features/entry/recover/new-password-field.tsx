@@ -21,7 +21,7 @@ export function NewPasswordField({
   error: string | undefined
   register: (options: Pick<RegisterOptions, 'validate'>) => UseFormRegisterReturn
 }) {
-  useTexts('entry')
+  const t = useTexts('entry')
   const wants = ruleText(rules.password)
   const validate = (value: string) => {
     const fault = faultOf(rules, 'password', value)
@@ -34,7 +34,11 @@ export function NewPasswordField({
       error={error}
       hint={
         wants ? (
-          <RuleHint met={typed !== '' && !faultOf(rules, 'password', typed)}>{wants}</RuleHint>
+          <RuleHint
+            met={typed !== '' && !faultOf(rules, 'password', typed) ? t('ruleMet') : undefined}
+          >
+            {wants}
+          </RuleHint>
         ) : undefined
       }
     >

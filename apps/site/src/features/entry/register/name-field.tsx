@@ -24,7 +24,7 @@ export function NameField({
   const id = useId()
   const list = useNameList(matchingNames(names, typed), onPick)
   return (
-    <Field label={t('username')} required error={error}>
+    <Field label={t('username')} required starred={false} error={error}>
       {(control) => (
         <span className="relative block">
           <TextInput

@@ -15,7 +15,7 @@ import {
   isRequired,
   type RuledField,
 } from './registration-rules.ts'
-import { askOutsideCode, OUTSIDE_CODE_MINUTES, provesOutside } from '../fields/phone-proof.ts'
+import { askForCode } from '../fields/phone-proof.ts'
 import { RuleHint } from '../fields/rule-hint.tsx'
 import { ruleText } from '../fields/rule-text.ts'
 import { SmsCodeField } from '../fields/sms-code-field.tsx'
@@ -55,7 +55,7 @@ const inputModes: Partial<Record<RuledField, 'email' | 'tel' | 'numeric'>> = {
 }
 
 function RuledInput({
-  registration: { form, rules, kind },
+  registration: { form, rules, kind, words },
   field,
 }: Props & { field: Exclude<FormField, 'confirmPassword' | 'verificationCode'> }) {
   const t = useTexts('entry')
@@ -63,20 +63,29 @@ function RuledInput({
   const typed = form.watch(field) ?? ''
   const wants = ruleText(rules[field])
   const Input = field === 'paymentPassword' ? PasswordInput : TextInput
+  const word = field === 'username' || field === 'affiliateCode' ? words[field] : undefined
   const validate = (value: string) => {
     const fault = faultOf(rules, field, value.trim(), required)
-    return fault ? fieldErrorText(fault, t(field)) : true
+    return fault ? fieldErrorText(fault, t(field)) : (word?.fault(value) ?? true)
   }
+  const hearServer = async () => {
+    const value = form.getValues(field)
+    if (!word || faultOf(rules, field, value.trim(), required)) return
+    if (await word.hear(value)) await form.trigger(field)
+  }
+  const isMet = typed.trim() !== '' && !faultOf(rules, field, typed.trim())
   return (
     <Field
-      label={t(field)}
+      label={required ? t(field) : <Optional>{t(field)}</Optional>}
       required={required}
       error={form.formState.errors[field]?.message}
       hint={
-        wants ? (
-          <RuleHint met={typed.trim() !== '' && !faultOf(rules, field, typed.trim())}>
+        word ? (
+          <RuleHint met={word.isGood(typed) ? t(goodWords[field as 'username']) : undefined}>
             {wants}
           </RuleHint>
+        ) : wants ? (
+          <RuleHint met={isMet ? t('ruleMet') : undefined}>{wants}</RuleHint>
         ) : undefined
       }
     >
@@ -87,10 +96,22 @@ function RuledInput({
           autoCapitalize={field === 'payeeName' ? 'words' : 'none'}
           inputMode={inputModes[field]}
           spellCheck={false}
-          {...form.register(field, { validate })}
+          {...form.register(field, { validate, onBlur: () => void hearServer() })}
         />
       )}
     </Field>
+  )
+}
+
+/** What a tick says of a field that only the server can judge. */
+const goodWords = { username: 'nameFree', affiliateCode: 'invitationGood' } as const
+
+function Optional({ children }: { children: string }) {
+  const t = useTexts('entry')
+  return (
+    <>
+      {children} <span className="font-normal text-muted">{t('optional')}</span>
+    </>
   )
 }
 
@@ -135,11 +156,11 @@ function Mobile({ registration: { form, rules, kind, phone } }: Props) {
   const required = isRequired(rules, kind, 'mobileNum')
   const validate = (value: string) => {
     if (value.trim() === '' && !required) return true
+    // The country's rule first: what it says is what the hint has promised.
+    const wrong = phoneFaultText(checkPhone(phone.countryDialingCode, value), value, t('mobileNum'))
+    if (wrong) return wrong
     const fault = faultOf(rules, 'mobileNum', plainDigits(value.trim()), required)
-    if (fault) return fieldErrorText(fault, t('mobileNum'))
-    return (
-      phoneFaultText(checkPhone(phone.countryDialingCode, value), value, t('mobileNum')) ?? true
-    )
+    return fault ? fieldErrorText(fault, t('mobileNum')) : true
   }
   return (
     <PhoneField
@@ -168,16 +189,14 @@ function Code({ registration: { form, rules, kind, phone, captcha }, house }: Pr
       purpose="register"
       number={`${phone.countryDialingCode} ${digits}`}
       check={async () => (await form.trigger('mobileNum', { shouldFocus: true })) && digits !== ''}
-      send={async (human) => {
-        if (provesOutside(house)) {
-          await askOutsideCode(house, phone.countryDialingCode + digits)
-          return waitAfter(Date.now(), OUTSIDE_CODE_MINUTES)
-        }
-        const { expiredMinutes } = await ask('sendRegistrationCode', {
-          body: { countryDialingCode: phone.countryDialingCode, mobileNo: digits, ...human },
+      send={(human) =>
+        askForCode(house, phone.countryDialingCode + digits, async () => {
+          const { expiredMinutes } = await ask('sendRegistrationCode', {
+            body: { countryDialingCode: phone.countryDialingCode, mobileNo: digits, ...human },
+          })
+          return waitAfter(Date.now(), expiredMinutes)
         })
-        return waitAfter(Date.now(), expiredMinutes)
-      }}
+      }
       onAsked={() => {
         if (captcha.shown) captcha.again()
       }}

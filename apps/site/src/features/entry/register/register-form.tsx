@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@parlour/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type House, useSwitch } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
@@ -60,28 +60,53 @@ function Form({
   return (
     <>
       <form onSubmit={registration.submit} noValidate className="grid gap-4">
-        {fields.map((field) => (
-          <RegisterField key={field} field={field} registration={registration} house={house} />
-        ))}
+        {fields.map((field) =>
+          field === 'affiliateCode' ? (
+            <Folded
+              key={field}
+              label={t('invitationHave')}
+              open={form.getValues(field) !== '' || Boolean(form.formState.errors[field])}
+            >
+              <RegisterField field={field} registration={registration} house={house} />
+            </Folded>
+          ) : (
+            <RegisterField key={field} field={field} registration={registration} house={house} />
+          ),
+        )}
         {house.register.showBirthDate ? <BirthDateField form={form} /> : null}
         {captcha.shown ? <CaptchaField {...captcha.field} /> : null}
         <Agreements form={form} age={house.register.minimumAge} />
         <FormAlert>{refusal}</FormAlert>
-        <div className="flex gap-3">
-          {withReset ? (
-            <Button kind="ghost" size="large" onClick={registration.reset}>
-              {t('reset')}
-            </Button>
-          ) : null}
-          <Button type="submit" size="large" className="grow" busy={form.formState.isSubmitting}>
-            {t('registerSubmit')}
-          </Button>
-        </div>
+        <Button type="submit" size="large" busy={form.formState.isSubmitting}>
+          {t('registerSubmit')}
+        </Button>
         <p className="text-center text-sm text-muted">{t('registerFree')}</p>
+        {withReset ? (
+          <Button kind="quiet" className="justify-self-center" onClick={registration.reset}>
+            {t('reset')}
+          </Button>
+        ) : null}
       </form>
       {warning ? (
         <WarningDialog title={t('invitationWrong')} message={warning} onClose={registration.nod} />
       ) : null}
     </>
+  )
+}
+
+/** What few people have stays folded until it is asked for, or speaks. */
+function Folded({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  const [unfolded, unfold] = useState(false)
+  if (open || unfolded) return children
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={false}
+      className="justify-self-start"
+      onClick={() => unfold(true)}
+    >
+      {label}
+    </Button>
   )
 }

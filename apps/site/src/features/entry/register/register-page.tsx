@@ -24,6 +24,18 @@ export function RegisterPage() {
       <section className="card p-5 sm:p-8">
         <h1 className="font-display text-3xl font-medium tracking-[-.02em]">{t('pageTitle')}</h1>
         <p className="mt-1 text-muted">{t('pageIntro')}</p>
+        {/* Its line is kept while it is on its way, so that nothing moves under a finger. */}
+        {coming || promotions[0] ? (
+          <p className="mt-3 h-7">
+            {promotions[0] ? (
+              <Badge kind="brass" className="h-7 max-w-full">
+                <span className="truncate">
+                  {t('bonusHint', { promotion: promotions[0].title })}
+                </span>
+              </Badge>
+            ) : null}
+          </p>
+        ) : null}
         <div className="mt-6">
           {!house ? (
             <SkeletonRows rows={FIELDS} />
@@ -37,11 +49,6 @@ export function RegisterPage() {
         </div>
         {/* What comes later than the form stands below it, so that nothing moves under a finger. */}
         <div className="mt-5 grid justify-items-center gap-2.5 empty:hidden">
-          {promotions[0] ? (
-            <Badge kind="brass" className="h-7 max-w-full">
-              <span className="truncate">{t('bonusHint', { promotion: promotions[0].title })}</span>
-            </Badge>
-          ) : null}
           <PromotionTeaser place="registration" />
         </div>
       </section>

@@ -34,9 +34,7 @@ export function RegisteredDialog({ account, generated }: { account: string; gene
       <p>{t(generated ? 'generatedText' : 'registeredText')}</p>
       <SaveAccount account={account} />
       <div className="grid grid-cols-1 gap-3 text-muted">
-        {generated ? (
-          <p>{t(lacksPassword ? 'generatedHowByCode' : 'generatedHow')}</p>
-        ) : null}
+        {generated ? <p>{t(lacksPassword ? 'generatedHowByCode' : 'generatedHow')}</p> : null}
         <p>{t('registeredNext')}</p>
         <Button
           kind="quiet"

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useCallback, useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ask } from '../../../base/server/ask.ts'
 import { refusedAs } from '../../../base/server/refused.ts'
 import { type House, useSwitch } from '../../../base/session/house.ts'
@@ -9,7 +9,7 @@ import { leaveOverlayFor } from '../../../base/overlays/overlays.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { forgetInvitation, invitationOfAddress, storedInvitation } from './invitation.ts'
 import { diallingCode, useCountries, useFirstCountry } from '../../../parts/phone/phone-field.tsx'
-import { proveOutside, provesOutside } from '../fields/phone-proof.ts'
+import { outsideProof } from '../fields/phone-proof.ts'
 import { registrationBody, type Typed } from './register-body.ts'
 import {
   type FormField,
@@ -18,6 +18,7 @@ import {
   type RegistrationKind,
 } from './registration-rules.ts'
 import { showServerFaults } from './server-faults.ts'
+import { judgeInvitation, useServerWords } from './use-server-word.ts'
 import { useCaptcha } from '../../../parts/captcha/use-captcha.ts'
 
 /** The state of a registration form; what was typed outlives a change of tab and a refusal. */
@@ -25,10 +26,11 @@ export function useRegistration(house: House, kind: RegistrationKind) {
   const t = useTexts('entry')
   const rules = house.register.validate
   const captcha = useCaptcha(house.register.showCaptcha)
-  const invitation = useInvitation()
   const phone = usePhone()
+  const words = useServerWords()
   const [refusal, setRefusal] = useState<unknown>()
   const [warning, setWarning] = useState<string>()
+  const invitation = useInvitation(setWarning)
   const form = useForm<Typed>({
     mode: 'onTouched',
     // One from the address is sent without a field; typed or kept ones stand in it.
@@ -43,23 +45,22 @@ export function useRegistration(house: House, kind: RegistrationKind) {
     invited: invitation.given !== undefined,
   })
 
+  useKeptInvitation(invitation.stored, words.affiliateCode.hear, form)
+
   const submit = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
     if (captcha.missing()) return
     try {
+      const human = await captcha.ready()
       const body = registrationBody(typed, fields, {
         countryDialingCode: phone.countryDialingCode,
         invitation:
           invitation.given ?? (fields.includes('affiliateCode') ? undefined : invitation.stored),
       })
       const proof = await phoneProof(house, fields, body, phone.countryDialingCode)
-      const answer = await register(kind, { ...body, ...proof, ...captcha.answer })
+      const answer = await register(kind, { ...body, ...proof, ...human })
       if (answer.session) await enter(answer.session, { byMessage: true })
-      leaveOverlayFor('/', {
-        kind: 'registered',
-        account: answer.account,
-        generated: kind === 'mobile',
-      })
+      tell(answer.account, kind)
     } catch (error) {
       captcha.afterRefusal(error)
       if (refusedAs(error, 'invitation_code_error')) {
@@ -77,6 +78,7 @@ export function useRegistration(house: House, kind: RegistrationKind) {
     fields,
     phone,
     captcha,
+    words,
     refusal,
     warning,
     submit,
@@ -88,6 +90,10 @@ export function useRegistration(house: House, kind: RegistrationKind) {
     },
   }
 }
+
+/** Home, with the account's name in a window. */
+const tell = (account: string, kind: RegistrationKind): void =>
+  leaveOverlayFor('/', { kind: 'registered', account, generated: kind === 'mobile' })
 
 export type Registration = ReturnType<typeof useRegistration>
 type Body = ReturnType<typeof registrationBody>
@@ -107,20 +113,50 @@ async function phoneProof(
   { mobileNum = '', verificationCode = '' }: Body,
   diallingCode: string,
 ) {
-  if (!provesOutside(house) || !fields.includes('verificationCode')) return {}
-  return proveOutside(house, diallingCode + mobileNum, verificationCode)
+  if (!fields.includes('verificationCode')) return {}
+  return outsideProof(house, diallingCode + mobileNum, verificationCode)
 }
 
-/** The invitation of the address, else the one of an earlier visit, until one turns out to be wrong. */
-function useInvitation() {
+/**
+ * The invitation of the address, else the one of an earlier visit, until one turns out to be wrong. A link that leads
+ * nowhere is told before anybody has typed anything (C-11).
+ */
+function useInvitation(onWrong: (words: string) => void) {
   const [given, setGiven] = useState(invitationOfAddress)
   const [stored, setStored] = useState(storedInvitation)
-  const drop = () => {
+  const drop = useCallback(() => {
     forgetInvitation()
     setGiven(undefined)
     setStored(undefined)
-  }
+  }, [])
+  useEffect(() => {
+    if (given === undefined) return
+    let left = false
+    const tell = (wrong: string | undefined) => {
+      if (left || wrong === undefined) return
+      onWrong(wrong)
+      drop()
+    }
+    // Where nothing answers, the form asks again when it is sent.
+    judgeInvitation(given).then(tell, () => undefined)
+    return () => {
+      left = true
+    }
+  }, [given, drop, onWrong])
   return { given, stored, drop }
+}
+
+/** One of an earlier visit stands in its field: whether it still leads somewhere is said there. */
+function useKeptInvitation(
+  stored: string | undefined,
+  hear: (value: string) => Promise<boolean>,
+  form: UseFormReturn<Typed>,
+): void {
+  const [kept] = useState(stored)
+  useEffect(() => {
+    if (kept === undefined) return
+    void hear(kept).then((heard) => heard && form.trigger('affiliateCode'))
+  }, [kept, hear, form])
 }
 
 function usePhone() {
