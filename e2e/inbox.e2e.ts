@@ -66,6 +66,7 @@ test('a payout account is shown once more before it is confirmed, and stays (N-2
   await player.opens('/')
   const { password } = await player.registers()
   await player.opensCentre('Minha conta')
+  await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
   const account = dialog().locator('form').filter({ hasText: 'Adicionar conta' })
   await account.getByLabel('Nome do titular').fill('Inês Exemplo')
   await account.getByLabel('Chave Pix', { exact: false }).last().fill('ines.final@example.com')
@@ -81,6 +82,7 @@ test('a payout account is shown once more before it is confirmed, and stays (N-2
   await expect(dialog().getByText('in•••@example.com').first()).toBeVisible()
   await expect(dialog().getByRole('button', { name: 'Remover' })).toHaveCount(0)
 
+  await dialog().getByRole('tab', { name: 'Segurança' }).click()
   await dialog().getByRole('button', { name: 'Encerrar todas as outras' }).click()
   await dialog().last().getByRole('button', { name: 'Encerrar as outras' }).click()
   await expect(page.getByText('Não havia outra sessão.')).toBeVisible()

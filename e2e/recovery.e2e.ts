@@ -157,6 +157,7 @@ async function registersByMobile(player: Player): Promise<{ account: string; num
   for (const box of await form.getByRole('checkbox').all()) await box.check()
   await form.getByRole('button', { name: 'Criar conta' }).click()
   const account = await player.dialog().locator(':not(h2) > bdi').innerText()
+  await player.dialog().getByRole('button', { name: 'Anotei' }).click()
   await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   return { account, number }
 }

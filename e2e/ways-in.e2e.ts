@@ -105,7 +105,7 @@ test('a code by SMS logs in, and the button waits for the next one over a reload
   await isIn(player)
 })
 
-test('a mobile number makes an account, whose name is told at once and which is offered a password (T-19, N-26, O-04)', async ({
+test('a mobile number makes an account, whose name is told first and which is offered a password then (T-19, N-26, O-04)', async ({
   player,
 }) => {
   const number = freshNumber()
@@ -113,9 +113,11 @@ test('a mobile number makes an account, whose name is told at once and which is 
   await fillsMobileForm(player, number)
   await player.page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   const dialog = player.dialog()
-  await expect(dialog.getByRole('heading', { name: 'Conta criada' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Anote o seu usuário' })).toBeVisible()
   const account = await dialog.locator(':not(h2) > bdi').innerText()
   expect(await readMessage(player.page, `+55${number}`, /boas-vindas/)).toContain(account)
+  await dialog.getByRole('button', { name: 'Anotei' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   await isIn(player)
 
   // Nobody can type a password that was never chosen: none is asked for, and the page says what is missing.
@@ -384,7 +386,7 @@ async function registersByMobile(player: Player, number: string): Promise<void> 
   await opensMobileForm(player)
   await fillsMobileForm(player, number)
   await player.page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
-  await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
+  await player.dialog().getByRole('button', { name: 'Anotei' }).click()
   await player.page.keyboard.press('Escape')
   await expect(player.dialog()).toHaveCount(0)
 }

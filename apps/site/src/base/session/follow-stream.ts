@@ -11,13 +11,15 @@ export type StreamSource = { readonly path: string; readonly token: string | nul
  * The token rides in a header, which is why this is no EventSource.
  *
  * @param source asked before each connection; undefined ends the reading.
+ * @param onRefused told once where the session has ended, anywhere.
  */
 export function followStream(
   source: () => StreamSource | undefined,
   onMessage: (message: StreamMessage) => void,
+  onRefused: () => void = () => {},
 ): () => void {
   const stop = new AbortController()
-  void follow(source, onMessage, stop.signal)
+  void follow(source, onMessage, stop.signal, onRefused)
   return () => stop.abort()
 }
 
@@ -28,6 +30,7 @@ async function follow(
   source: () => StreamSource | undefined,
   onMessage: (message: StreamMessage) => void,
   signal: AbortSignal,
+  onRefused: () => void,
 ): Promise<void> {
   let place = ''
   let waitMs = FIRST_WAIT_MS
@@ -39,6 +42,7 @@ async function follow(
       waitMs = FIRST_WAIT_MS
       onMessage(message)
     })
+    if (status === 401) onRefused()
     if (status !== undefined && FINAL.has(status)) return
     await pause(waitMs, signal)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)

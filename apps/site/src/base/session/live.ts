@@ -1,6 +1,7 @@
 import { calls } from '@parlour/wire'
 import type { InboxEvent, MoneyEvent } from '@parlour/wire/schemas'
 import { isReadBy, keyOf, queryClient, refresh } from '../server/query-client.ts'
+import { ask } from '../server/ask.ts'
 import { followStream } from './follow-stream.ts'
 import type { StreamMessage } from './read-stream.ts'
 import { importantWaits } from './important.ts'
@@ -47,6 +48,8 @@ function lead(channel: string): () => void {
           hear(message)
           shared?.postMessage(message)
         },
+        // A session that was ended elsewhere ends here at once, and not with the next press.
+        () => void ask('memberInfo', {}).catch(() => undefined),
       )
       stop.signal.addEventListener('abort', () => {
         end()

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@parlour/ui'
+import { Button, Skeleton, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -16,7 +17,25 @@ import { goTo, ScoreCard } from './score-card.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-/** My account: who I am here, how safe that is, how I get in, and where I am logged in. */
+type Profile = Answer<'memberProfile'>
+type AccountTab = 'security' | 'profile' | 'payout'
+
+/** Where a part of the page stands, for whoever is led to it. */
+const tabOf = (part: string | undefined): AccountTab =>
+  part === 'account-payout' || part === 'payout'
+    ? 'payout'
+    : part === 'profile'
+      ? 'profile'
+      : 'security'
+
+/** The parts that others may lead to, by the name they ask with. */
+const partOf: Readonly<Record<string, string>> = {
+  contacts: 'account-security',
+  password: 'account-password',
+  funds: 'account-funds',
+}
+
+/** My account: how safe it is and how I get in, who I am here, and where my withdrawals go. */
 export function AccountPage({
   item,
   payoutAccounts,
@@ -29,65 +48,109 @@ export function AccountPage({
   const s = useTexts('identity')
   const w = useTexts('security')
   const profile = useQuery(reading('memberProfile', {}))
+  const [tab, setTab] = useState<AccountTab>(() => tabOf(item))
+  const [wanted, setWanted] = useState(() => (item === undefined ? undefined : partOf[item]))
+  const lead = (part: string) => {
+    setTab(tabOf(part))
+    setWanted(part)
+  }
   return (
     <Read query={profile} skeleton={<Skeleton className="h-64" />}>
       {(known) => (
-        <div className="grid grid-cols-1 gap-9">
-          <ScoreCard />
-          <ProfileCard profile={known} />
-          <Part id="account-profile" title={w('profileTitle')} lead={w('profileLead')}>
-            <ProfileForm />
-          </Part>
-          <Part title={t('safety')} lead={t('safetyLead')}>
-            <Button
-              kind="ghost"
-              icon="shield"
-              className="justify-self-start"
-              onClick={() => openMember('responsibleGaming')}
-            >
-              {t('pageSafer')}
-            </Button>
-          </Part>
-          <Part id="account-security" title={s('securityTitle')} lead={s('securityLead')}>
-            <SecurityPanel />
-            {item === 'contacts' ? <Arrive at="account-security" /> : null}
-          </Part>
-          <Part
-            id="account-password"
-            title={t(known.passwordChangedAt ? 'changePassword' : 'createPassword')}
-            lead={t(known.passwordChangedAt ? 'changePasswordLead' : 'createPasswordLead')}
-            changedAt={known.passwordChangedAt}
-          >
-            <PasswordForm account={known.account} isSet={known.passwordChangedAt !== null} />
-            {item === 'password' ? <Arrive at="account-password" /> : null}
-          </Part>
-          <Part id="account-funds" title={t('fundsPassword')} lead={t('fundsPasswordLead')}>
-            <FundsPasswordForm
-              isSet={known.hasFundsPassword}
-              hasLogin={known.passwordChangedAt !== null}
-            />
-            {known.hasFundsPassword ? (
-              <FundsRecovery hasLogin={known.passwordChangedAt !== null} />
-            ) : null}
-          </Part>
-          <Part id="account-payout" title={w('payoutTitle')} lead={w('payoutLead')}>
-            {payoutAccounts}
-          </Part>
-          <Part title={t('sessions')} lead={t('sessionsLead')}>
-            <SessionsList />
-          </Part>
-          <Part title={w('historyTitle')} lead={w('historyLead')}>
-            <LoginHistory />
-          </Part>
-        </div>
+        <Tabs
+          label={t('pageAccount')}
+          tabs={[
+            { key: 'security', label: s('securityTitle') },
+            { key: 'profile', label: w('profileTitle') },
+            { key: 'payout', label: w('payoutTitle') },
+          ]}
+          active={tab}
+          onSelect={(chosen) => {
+            setTab(chosen)
+            setWanted(undefined)
+          }}
+        >
+          {tab === 'security' ? (
+            <SecurityTab known={known} onGo={lead} />
+          ) : tab === 'profile' ? (
+            <ProfileTab known={known} />
+          ) : (
+            <Part id="account-payout" title={w('payoutTitle')} lead={w('payoutLead')}>
+              {payoutAccounts}
+            </Part>
+          )}
+          {wanted ? (
+            <Arrive key={wanted} at={wanted} onArrived={() => setWanted(undefined)} />
+          ) : null}
+        </Tabs>
       )}
     </Read>
   )
 }
 
+function SecurityTab({ known, onGo }: { known: Profile; onGo: (part: string) => void }) {
+  const t = useTexts('centre')
+  const s = useTexts('identity')
+  const w = useTexts('security')
+  const hasLogin = known.passwordChangedAt !== null
+  return (
+    <div className="grid grid-cols-1 gap-9">
+      <ScoreCard onGo={onGo} />
+      <Part id="account-security" title={s('securityTitle')} lead={s('securityLead')}>
+        <SecurityPanel />
+      </Part>
+      <Part
+        id="account-password"
+        title={t(hasLogin ? 'changePassword' : 'createPassword')}
+        lead={t(hasLogin ? 'changePasswordLead' : 'createPasswordLead')}
+        changedAt={known.passwordChangedAt}
+      >
+        <PasswordForm account={known.account} isSet={hasLogin} />
+      </Part>
+      <Part id="account-funds" title={t('fundsPassword')} lead={t('fundsPasswordLead')}>
+        <FundsPasswordForm isSet={known.hasFundsPassword} hasLogin={hasLogin} />
+        {known.hasFundsPassword ? <FundsRecovery hasLogin={hasLogin} /> : null}
+      </Part>
+      <Part title={t('sessions')} lead={t('sessionsLead')}>
+        <SessionsList />
+      </Part>
+      <Part title={w('historyTitle')} lead={w('historyLead')}>
+        <LoginHistory />
+      </Part>
+    </div>
+  )
+}
+
+function ProfileTab({ known }: { known: Profile }) {
+  const t = useTexts('centre')
+  const w = useTexts('security')
+  return (
+    <div className="grid grid-cols-1 gap-9">
+      <ProfileCard profile={known} />
+      <Part id="account-profile" title={w('profileTitle')} lead={w('profileLead')}>
+        <ProfileForm />
+      </Part>
+      <Part title={t('safety')} lead={t('safetyLead')}>
+        <Button
+          kind="ghost"
+          icon="shield"
+          className="justify-self-start"
+          onClick={() => openMember('responsibleGaming')}
+        >
+          {t('pageSafer')}
+        </Button>
+      </Part>
+    </div>
+  )
+}
+
 /** Brings the part that was asked for into view. */
-function Arrive({ at }: { at: string }) {
-  useEffect(() => goTo(at), [at])
+function Arrive({ at, onArrived }: { at: string; onArrived: () => void }) {
+  const arrived = useRef(onArrived)
+  useEffect(() => {
+    goTo(at)
+    arrived.current()
+  }, [at])
   return null
 }
 

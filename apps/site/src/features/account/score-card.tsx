@@ -21,7 +21,7 @@ const partOf: Readonly<Record<Protection, string>> = {
 }
 
 /** How well the account is protected, what is missing with the way there, and the last log-ins. */
-export function ScoreCard() {
+export function ScoreCard({ onGo }: { onGo: (part: string) => void }) {
   const t = useTexts('security')
   const security = useQuery(reading('memberSecurity', {}))
   return (
@@ -38,7 +38,12 @@ export function ScoreCard() {
           {known.withdrawalsPausedUntil ? <Paused until={known.withdrawalsPausedUntil} /> : null}
           <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
             {known.protections.map((one) => (
-              <ProtectionLine key={one.key} name={one.key} done={one.done} />
+              <ProtectionLine
+                key={one.key}
+                name={one.key}
+                done={one.done}
+                onGo={() => onGo(partOf[one.key])}
+              />
             ))}
           </ul>
           <dl className="grid gap-x-8 gap-y-3 border-line border-t pt-4 sm:grid-cols-2">
@@ -82,7 +87,15 @@ function Ring({ score }: { score: number }) {
   )
 }
 
-function ProtectionLine({ name, done }: { name: Protection; done: boolean }) {
+function ProtectionLine({
+  name,
+  done,
+  onGo,
+}: {
+  name: Protection
+  done: boolean
+  onGo: () => void
+}) {
   const t = useTexts('security')
   // What is missing is said as what to do.
   const what = t(done ? `p_${name}` : `do_${name}`)
@@ -98,12 +111,7 @@ function ProtectionLine({ name, done }: { name: Protection; done: boolean }) {
         <span className="spoken">: {t(done ? 'done' : 'missing')}</span>
       </span>
       {done ? null : (
-        <Button
-          kind="ghost"
-          size="small"
-          aria-label={t('fix', { what })}
-          onClick={() => goTo(partOf[name])}
-        >
+        <Button kind="ghost" size="small" aria-label={t('fix', { what })} onClick={onGo}>
           {t('fixShort')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { PromotionTeaser } from '../../parts/promotions/teaser.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { useChat } from './chat.ts'
 import { Conversation } from './conversation.tsx'
+import { LeaveMessage } from './leave-message.tsx'
 
 /** Customer service in a window of its own, 440 wide on a desktop, the whole screen on a phone (C-28, K-30). */
 export function ChatPage() {
@@ -37,6 +38,7 @@ export function ChatPage() {
         <PromotionTeaser place="service" />
       </div>
       <BeginForm />
+      <LeaveMessage />
     </Window>
   )
 }
@@ -46,7 +48,17 @@ function Window({ there, children }: { there?: boolean; children: ReactNode }) {
   return (
     <div className="mx-auto flex h-dvh max-w-2xl flex-col bg-ground">
       <header className="bg-chat px-5 py-4 text-white">
-        <h1 className="font-semibold text-lg leading-tight">{t('title')}</h1>
+        <div className="flex items-baseline justify-between gap-4">
+          <h1 className="font-semibold text-lg leading-tight">{t('title')}</h1>
+          <a
+            href="/helpmc"
+            target="_blank"
+            rel="noopener"
+            className="relative text-sm text-white underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3"
+          >
+            {t('helpLink')}
+          </a>
+        </div>
         {there === undefined ? null : (
           <p role="status" className="mt-0.5 flex items-center gap-2 text-sm text-white/90">
             <span

@@ -4,6 +4,7 @@ import { loginNoticeShown } from '../../base/session/login-notice.ts'
 import { openOverlay, useOverlay } from '../../base/overlays/overlays.ts'
 import { currentLanguage } from '../../base/texts/texts.ts'
 import { isQuiet } from '../../parts/quiet-today.ts'
+import { seenNotices } from './seen-notices.ts'
 
 const SHOWN_KEY = 'popupShown'
 const MOST = 9
@@ -19,7 +20,10 @@ const query = () =>
     },
   })
 
-/** After a login, once a session: the popups, unless the reader wants none today. Waits until nothing else is open. */
+/**
+ * After a login, once a session: the popups that were not read here yet, unless the reader wants none today. Waits
+ * until nothing else is open.
+ */
 export function AfterLoginNotice() {
   const overlay = useOverlay()
   const free = overlay === undefined
@@ -41,8 +45,10 @@ export function AfterLoginNotice() {
 async function worthShowing(): Promise<boolean> {
   if (isQuiet(new Date()) || shownBefore()) return false
   const { list } = await queryClient.fetchQuery(query()).catch(() => ({ list: [] }))
-  if (list.length > 0) rememberShown()
-  return list.length > 0
+  const seen = seenNotices()
+  const isNew = list.some(({ id }) => !seen.has(id))
+  if (isNew) rememberShown()
+  return isNew
 }
 
 function shownBefore(): boolean {

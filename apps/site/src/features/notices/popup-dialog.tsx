@@ -6,10 +6,11 @@ import { closeOverlay } from '../../base/overlays/overlays.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { HouseHtml } from '../../parts/house-html.tsx'
 import { keepQuiet } from '../../parts/quiet-today.ts'
+import { rememberSeen, seenNotices } from './seen-notices.ts'
 
 const MOST = 9
 
-/** The notices of type PU, one after the other. */
+/** The notices of type PU that were not read here yet, one after the other. */
 export function PopupDialog() {
   const t = useTexts('notices')
   const { code } = useLanguage()
@@ -20,10 +21,12 @@ export function PopupDialog() {
   )
   const [at, setAt] = useState(0)
   const [quiet, setQuiet] = useState(false)
-  const list = data?.list ?? []
+  const [seen] = useState(seenNotices)
+  const list = (data?.list ?? []).filter(({ id }) => !seen.has(id))
   const notice = list[at]
   const close = () => {
     if (quiet) keepQuiet(new Date())
+    rememberSeen(list.slice(0, at + 1).map(({ id }) => id))
     closeOverlay()
   }
   if (!notice) return null
@@ -39,7 +42,7 @@ export function PopupDialog() {
           <Checkbox checked={quiet} onChange={(event) => setQuiet(event.target.checked)}>
             {t('popupToday')}
           </Checkbox>
-          <Button onClick={last ? close : () => setAt(at + 1)}>
+          <Button data-autofocus="" onClick={last ? close : () => setAt(at + 1)}>
             {last ? t('popupClose') : t('popupNext')}
           </Button>
         </div>

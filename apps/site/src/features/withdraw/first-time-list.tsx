@@ -21,10 +21,19 @@ export function FirstTimeList({
     {
       name: 'fundsPassword',
       done: summary.asks === 'funds',
-      go: () => openMember('account'),
+      go: () => openMember('account', 'funds'),
     },
     { name: 'account', done: accounts.data.payoutAccounts.length > 0, go: onAddAccount },
-    { name: 'identity', done: kyc.data.level > 0, go: () => openMember('verification') },
+    // Where the registration's word is enough, nobody has confirmed an identity, and none is asked for.
+    ...(kyc.data.levels.some(({ level, fromRegistration }) => level === 1 && fromRegistration)
+      ? []
+      : [
+          {
+            name: 'identity' as const,
+            done: kyc.data.level > 0,
+            go: () => openMember('verification'),
+          },
+        ]),
   ] as const
   if (steps.every(({ done }) => done)) return null
   return (
