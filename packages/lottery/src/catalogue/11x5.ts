@@ -134,7 +134,6 @@ export const elevenFive: Family = bindFamily({
         group: 'sides',
         play: sidesAt(place),
         choices: Object.keys(sides),
-        atOnce: 2,
         pushChance: fraction(1, 11),
         example: example('大,双', shown, ([2, 1, 'push', 0, 0] as const)[place - 1]),
       }),

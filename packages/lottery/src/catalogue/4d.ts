@@ -18,7 +18,7 @@ import { bindFamily, bindPlay, example } from './bind-play.ts'
 import { textList } from './canonical.ts'
 import type { CatalogPlay, DrawForm, Example, Family, Hits } from './catalogue.ts'
 import { tenDigits } from './digit-draw-form.ts'
-import { winsUpTo } from './most-paid.ts'
+import { highest } from './most-paid.ts'
 
 const parts = [
   ['1st', 1],
@@ -121,7 +121,17 @@ const writers: Readonly<Record<FourDigitForm, (numbers: Numbers) => string>> = {
   },
 }
 
-const SPOTS = 23
+/** Every number drawn may be one of those bet, each paid by its own prize. */
+const everySpot = (prizeOf: (tier: string) => bigint): bigint =>
+  sum(spots.map(([tier, count]) => BigInt(count) * prizeOf(tier)))
+
+const spots = [
+  ['first', 1],
+  ['second', 1],
+  ['third', 1],
+  ['starter', 10],
+  ['consolation', 10],
+] as const satisfies readonly (readonly [keyof FourDigitTable, number])[]
 
 function numbersPlay(table: FourDigitTableName, form: FourDigitForm, worked: Example): CatalogPlay {
   const play = listed(fourDigitPlay(table, form), form)
@@ -132,8 +142,7 @@ function numbersPlay(table: FourDigitTableName, form: FourDigitForm, worked: Exa
     play,
     example: worked,
     write: writers[form],
-    // Every number drawn may be one of those bet.
-    most: winsUpTo(() => SPOTS),
+    most: (_, prizes) => everySpot((tier) => prizes[tier] ?? 0n),
     odds: oddsIn(fourDigitTables[table]),
     compile: {
       kind: 'keys',
@@ -234,7 +243,11 @@ function sharedBox(table: FourDigitTableName, worked: Example): CatalogPlay {
     play: sharedBoxPlay(table),
     example: worked,
     write: textList,
-    most: winsUpTo(() => SPOTS),
+    // Of the numbers bet the one whose orders are fewest has the largest share.
+    most: (numbers, paid) => {
+      const ways = new Set(numbers.map((number) => permutationsOf(number).length))
+      return everySpot((tier) => highest([...ways].map((few) => paid[`${tier}${few}`] ?? 0n)))
+    },
     kinds: ['0123', '0012', '0011', '0001', '0000'],
     odds: Object.fromEntries(
       tiers.map(({ tier, ways }) => [

@@ -8,7 +8,7 @@ import { refuseSelection } from '../play.ts'
 import { bindFamily, bindPlay, example } from './bind-play.ts'
 import type { DrawForm, Family } from './catalogue.ts'
 import { tenDigits } from './digit-draw-form.ts'
-import { typedNumbers, unitOdds } from './long-numbers.ts'
+import { mostOfFive, unitOdds, writeNumbers } from './long-numbers.ts'
 
 const numbersIn = (text: string): string[] => text.match(/\b\d{5}\b/g) ?? []
 
@@ -53,7 +53,8 @@ export const fiveDigits: Family = bindFamily({
         second: 1,
         last3: 1,
       }),
-      ...typedNumbers,
+      write: writeNumbers,
+      most: mostOfFive,
       odds: unitOdds(fiveDigitPrizes),
     }),
   ],

@@ -4,7 +4,7 @@ import { refuseSelection } from '../play.ts'
 import { bindFamily, bindPlay, example } from './bind-play.ts'
 import type { DrawForm, Family } from './catalogue.ts'
 import { tenDigits } from './digit-draw-form.ts'
-import { typedNumbers, unitOdds } from './long-numbers.ts'
+import { mostOfSix, unitOdds, writeNumbers } from './long-numbers.ts'
 
 /** A number of six digits. */
 const form: DrawForm<string> = {
@@ -29,7 +29,8 @@ export const sixDigits: Family = bindFamily({
       play: sixDigitPlay,
       // The first five, the last two, and one at each end, which is nothing.
       example: example('123450;998856;100006', '123456', { match5: 1, match2: 1 }),
-      ...typedNumbers,
+      write: writeNumbers,
+      most: mostOfSix,
       odds: unitOdds(sixDigitPrizes),
     }),
   ],

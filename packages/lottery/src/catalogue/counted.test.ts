@@ -80,7 +80,7 @@ function returned(family: Family, play: CatalogPlay, selection: unknown, counted
  * draws of one number or one place, which stand for more than can be seen on one of them.
  */
 const bounds =
-  /^(?:vietnam-|[456]d )|tod3$|^ssc (?:any\d-group-(?:typed|sum)|credit-sum-sides)$|^(?:11x5|pk10|klsf|lhc) (?:fixed-place|\w+-anywhere|main|main-animals|total-sides|crossed-\S+)$/
+  /^(?:vietnam-|[56]d )|tod3$|^ssc any\d-group-(?:typed|sum)$|^(?:11x5|pk10|klsf|lhc) (?:fixed-place|\w+-anywhere|main|main-animals|total-sides|crossed-\S+)$/
 
 /** The most that a selection is said to pay, and what the best of its draws does pay. */
 function mostPaid(family: Family, play: CatalogPlay, selection: unknown, { draws }: Outcomes) {

@@ -149,7 +149,6 @@ export const klsf: Family = bindFamily({
         group: 'sides',
         play: sidesAt(at + 1),
         choices: Object.keys(sides),
-        atOnce: 3,
         example: example('小,双,尾大', shown, [3, 2, 0, 2, 1, 1, 1, 2][at]!),
       }),
     ),

@@ -1,4 +1,4 @@
-import { fraction, sum } from '@parlour/money'
+import { fraction } from '@parlour/money'
 import type { Play } from '../play.ts'
 import { drawBalls } from '../fair/draw-words.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../marksix/marksix-plays.ts'
 import { type Animal, animals } from '../marksix/zodiac.ts'
 import { isSelectionRefusal, refuseSelection } from '../play.ts'
+import { itself } from './apart-play.ts'
 import { ballsTo, readBalls } from './ball-draw-form.ts'
 import { bindFamily, bindPlay, example } from './bind-play.ts'
 import { ballList, namesIn, padded } from './canonical.ts'
@@ -21,7 +22,7 @@ import { linkedGroups } from './lhc-linked.ts'
 import { lunarYearOf } from './lunar-years.ts'
 import { shown, specialPlays } from './lhc-special.ts'
 import { parlayPlay, togetherPlays } from './lhc-together.ts'
-import { type Most, oneWin, winsUpTo } from './most-paid.ts'
+import { type Most, onePerPair, oneWin, winsUpTo } from './most-paid.ts'
 import { namedPlay } from './named-plays.ts'
 
 const balls49 = ballsTo(49)
@@ -142,7 +143,7 @@ export function lhcOf(lunarYear: number): Family {
         play: totalSides,
         choices: ['大', '小', '单', '双'],
         example: example('小,双', shown, { 小: 1, 双: 1 }),
-        most: (chosen, prizes) => sum(chosen.map((side) => prizes[side] ?? 0n)),
+        most: onePerPair(['大', '小', '单', '双'], itself),
       }),
       ...linkedGroups(lunarYear),
       ...Array.from({ length: 8 }, (_, at) => missing(at + 5)),

@@ -21,6 +21,22 @@ export const winsUpTo =
   (selection, prizes) =>
     BigInt(wins(selection)) * oneWin(selection, prizes)
 
+/**
+ * Sides that stand beside their opposite, such as big and small, odd and even: of each pair one comes at most. Exact.
+ *
+ * @param tierOf what pays a side, where each has a prize of its own.
+ */
+export const onePerPair =
+  (sides: readonly string[], tierOf = (_side: string): string => 'win'): Most<readonly string[]> =>
+  (chosen, prizes) =>
+    sum(
+      sides.map((side, at) => {
+        const pair = at % 2 === 0 ? [side, sides[at + 1]!] : []
+        const held = pair.filter((one) => chosen.includes(one))
+        return highest(held.map((one) => prizes[tierOf(one)] ?? 0n))
+      }),
+    )
+
 /** K of those chosen are one bet, and at most so many of them can come. Exact. */
 export const combinationsMet =
   (wanted: number, canCome: number): Most<readonly unknown[]> =>
@@ -32,12 +48,6 @@ export const bestChoice =
   (tierOf: (choice: string) => string): Most<readonly string[]> =>
   (chosen, prizes) =>
     highest(chosen.map((choice) => prizes[tierOf(choice)] ?? 0n))
-
-/** All choices may come at once, each at its own prize. */
-export const allChoices =
-  (tierOf: (choice: string) => string): Most<readonly string[]> =>
-  (chosen, prizes) =>
-    sum(chosen.map((choice) => prizes[tierOf(choice)] ?? 0n))
 
 /** What hits are worth. */
 export const worth = (hits: Readonly<Record<string, number>>, prizes: Prizes): bigint =>

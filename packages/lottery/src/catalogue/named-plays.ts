@@ -5,7 +5,7 @@ import { bindPlay } from './bind-play.ts'
 import { namesIn } from './canonical.ts'
 import type { CatalogPlay, Example } from './catalogue.ts'
 import { oddsFrom } from './demo-odds.ts'
-import { bestChoice, type Most, winsUpTo } from './most-paid.ts'
+import { bestChoice, type Most, onePerPair } from './most-paid.ts'
 
 type Named<Draw> = {
   readonly id: string
@@ -53,14 +53,13 @@ export function namedPlay<Draw>(named: Named<Draw>): CatalogPlay {
 }
 
 type Even<Draw> = Pick<Named<Draw>, 'id' | 'group' | 'play' | 'example' | 'pushChance'> & {
+  /** Each beside its opposite. */
   readonly choices: readonly string[]
-  /** How many of the choices can come at once. */
-  readonly atOnce: number
 }
 
 /** Named sides that all have the same chance: one tier. */
 export function sidesPlay<Draw>(named: Even<Draw>): CatalogPlay {
-  const { play, choices, atOnce, pushChance } = named
+  const { play, choices, pushChance } = named
   return bindPlay({
     id: named.id,
     group: named.group,
@@ -68,7 +67,7 @@ export function sidesPlay<Draw>(named: Even<Draw>): CatalogPlay {
     play,
     example: named.example,
     write: namesIn(choices),
-    most: winsUpTo((chosen) => Math.min(chosen.length, atOnce)),
+    most: onePerPair(choices),
     kinds: choices,
     odds: oddsFrom(play.chances, undefined, pushChance),
     ...(pushChance ? { pushChance } : {}),

@@ -95,7 +95,6 @@ export const pk10: Family = bindFamily({
         group: 'sides',
         play: raceSides(at + 1),
         choices: sides,
-        atOnce: 2,
         example: example('大,单', shown, [2, 1, 1, 0, 2, 0, 1, 1, 1, 1][at]!),
       }),
     ),

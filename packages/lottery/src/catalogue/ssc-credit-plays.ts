@@ -10,7 +10,7 @@ import type { CatalogPlay, Hits } from './catalogue.ts'
 import { oddsFrom } from './demo-odds.ts'
 import { tenDigits } from './digit-draw-form.ts'
 import { kindPlays } from './digit-plays.ts'
-import { allChoices, bestChoice, oneWin, winsUpTo } from './most-paid.ts'
+import { bestChoice, onePerPair, oneWin } from './most-paid.ts'
 
 /** The credit plate: sides and classes at odds instead of prizes of a group. */
 export const creditPlays = (): CatalogPlay[] => [
@@ -42,7 +42,7 @@ function named(
     play: apart(play),
     example: example(selection, draw, won),
     write: namesIn(choices),
-    most: (several ? allChoices : bestChoice)(itself),
+    most: several ? onePerPair(choices, itself) : bestChoice(itself),
     kinds: choices,
     tierOf: itself,
     odds: oddsFrom(play.chances),
@@ -97,8 +97,7 @@ function sidesAt(place: number): CatalogPlay {
     play,
     example: example('大,单,质', '77777', 3),
     write: namesIn(choices),
-    // One of big and small, one of odd and even, one of prime and composite.
-    most: winsUpTo((sides) => Math.min(sides.length, 3)),
+    most: onePerPair(choices),
     odds: { win: '1.98' },
   })
 }

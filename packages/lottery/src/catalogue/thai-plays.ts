@@ -63,10 +63,7 @@ export function thaiBook<Draw>(
       play,
       example,
       write: textList,
-      most:
-        side || ordersOf(id) > 0
-          ? oneWin
-          : winsUpTo((numbers) => Math.min(numbers.length, mostSpots(id))),
+      most: side || ordersOf(id) > 0 ? oneWin : winsUpTo((numbers) => mostWins(id, numbers)),
       // Any order of three different digits is the likeliest.
       ...(id === 'tod3' ? { kinds: ['123', '112', '111'] } : {}),
       odds: { win: odds },
@@ -84,23 +81,31 @@ function entryOf(id: string): Entry {
     : { kind: 'numbers', digits: digitsOf(id) }
 }
 
-/** Any order: six ways to write what was drawn. */
-const mostSpots = (id: string): number => (id === 'tod3' ? 6 : (spots[id] ?? 1))
+/** How often a list can win: a digit of a run once, an order of what is drawn each, a number at every spot. */
+function mostWins(id: string, numbers: readonly string[]): number {
+  if (id.startsWith('run')) return Math.min(numbers.length, spots[id] ?? 1)
+  if (id !== 'tod3') return spots[id] ?? 1
+  const sorted = numbers.map(sortedDigits)
+  return Math.max(...sorted.map((one) => sorted.filter((other) => other === one).length))
+}
+
+const sortedDigits = (number: string): string => [...number].sort().join('')
 
 function keysOf(id: string, thaiOf: (draw: unknown) => ThaiDraw): Compile {
   const shown: Readonly<Record<string, (draw: ThaiDraw) => readonly string[]>> = {
     top3: ({ first }) => [first.slice(-3)],
-    tod3: ({ first }) => [[...first.slice(-3)].sort().join('')],
+    tod3: ({ first }) => [sortedDigits(first.slice(-3))],
     front3: ({ front3 }) => front3,
     back3: ({ back3 }) => back3,
     top2: ({ first }) => [first.slice(-2)],
     bottom2: ({ last2 }) => [last2],
   }
-  const sorted = (number: string) => [...number].sort().join('')
   return {
     kind: 'keys',
     keys: (numbers) =>
-      id === 'tod3' ? (numbers as readonly string[]).map(sorted) : (numbers as readonly string[]),
+      id === 'tod3'
+        ? (numbers as readonly string[]).map(sortedDigits)
+        : (numbers as readonly string[]),
     drawn: (draw) => shown[id]!(thaiOf(draw)).map((number) => [number, 'win']),
   }
 }

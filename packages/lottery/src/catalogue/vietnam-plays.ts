@@ -24,7 +24,7 @@ import { bindFamily, bindPlay } from './bind-play.ts'
 import { groupList, namesIn, numberList, textList } from './canonical.ts'
 import type { CatalogPlay, Example, Family, Hits, Staged } from './catalogue.ts'
 import { oddsFrom } from './demo-odds.ts'
-import { bestChoice, winsUpTo } from './most-paid.ts'
+import { bestChoice, onePerPair, winsUpTo } from './most-paid.ts'
 import { vietnamDrawForm } from './vietnam-draw-form.ts'
 import { poolMasks, presentGroups } from './vietnam-masks.ts'
 
@@ -206,8 +206,11 @@ function pool(table: VietnamTable, id: string, sizes: readonly number[]): Catalo
     play,
     example: exampleOf(table, id),
     write: textList,
-    most: (chosen, prizes) =>
-      sum(sizes.map((size) => BigInt(choose(chosen.length, size)) * (prizes[`of${size}`] ?? 0n))),
+    // No more numbers show than the draw has places.
+    most: ({ length }, prizes) => {
+      const shown = Math.min(length, positionsOf(table.region, 2))
+      return sum(sizes.map((size) => BigInt(choose(shown, size)) * (prizes[`of${size}`] ?? 0n)))
+    },
     odds,
     compile: poolMasks(sizes),
   })
@@ -286,7 +289,7 @@ function sides(table: VietnamTable): CatalogPlay {
     play: sidePlay,
     example: exampleOf(table, 'sides'),
     write: namesIn(choices),
-    most: winsUpTo((chosen) => Math.min(chosen.length, 2)),
+    most: onePerPair(choices),
     kinds: choices,
     odds: { win: oddsOf(table, 'sides') },
   })
