@@ -21,6 +21,7 @@ import {
 import { refusedAs } from '../base/server/refused.ts'
 import { Header } from './shell/header.tsx'
 import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
+import { StaleLine } from '../parts/reads/stale-line.tsx'
 import { openOverlay, useOverlay } from '../base/overlays/overlays.ts'
 import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
 import { SideMenu } from './shell/side-menu.tsx'
@@ -71,6 +72,7 @@ function Shell() {
     <>
       <SkipLink />
       {route.header ? <Header sideMenu={sideMenu} /> : null}
+      <StaleLine />
       <div className="mx-auto flex max-w-[1440px]">
         {sideMenu === 'none' ? null : <SideMenu part={sideMenu} />}
         <Frame route={route} place={place}>

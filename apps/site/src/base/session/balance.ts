@@ -1,4 +1,6 @@
+import { parseAmount } from '@parlour/money'
 import { useQuery } from '@tanstack/react-query'
+import { isLost } from '../server/refused.ts'
 import { reading } from '../server/query-client.ts'
 import { createStore, useStore } from '../store.ts'
 import { usePlayer } from './session.ts'
@@ -16,9 +18,16 @@ export function useBalance() {
     /** What the running bonus adds to it; undefined without one. */
     bonus: query.data && Number(query.data.bonus) > 0 ? query.data.bonus : undefined,
     updating: query.isFetching,
-    failed: query.isError,
+    failed: isLost(query),
     refresh: () => query.refetch(),
   }
+}
+
+/** What may be staked now, where it is known: a bonus may stake too, so the sum of both counts. */
+export function useFunds(): bigint | undefined {
+  const { amount, bonus } = useBalance()
+  if (amount === undefined) return undefined
+  return (parseAmount(amount) ?? 0n) + (parseAmount(bonus ?? '0') ?? 0n)
 }
 
 /** The eye beside the balance; hidden shows `***` (H-08). */

@@ -9,6 +9,7 @@ import {
 } from '@parlour/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
@@ -88,7 +89,7 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
           />
           <div className="min-h-0 grow overflow-y-auto p-3">
             {query.isPending ? <SkeletonRows rows={PER_PAGE} className="h-13" /> : null}
-            {query.isError ? (
+            {isLost(query) ? (
               <ReadFailed read={query} title={t('loadFailed')} money={false} />
             ) : null}
             {query.isSuccess && list.length === 0 ? (

@@ -8,6 +8,7 @@ import {
   moneyColumn,
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { isLost } from '../../base/server/refused.ts'
 import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -38,7 +39,7 @@ export function BonusBets({ grantId, currency }: { grantId: string; currency: st
       }),
     getNextPageParam: (page) => (page.more ? page.bets.at(-1)?.placedAt : undefined),
   })
-  if (bets.isError) return <PressError error={bets.error} />
+  if (isLost(bets)) return <PressError error={bets.error} />
   return (
     <Table<Bet>
       caption={t('bets')}

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Icon, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../base/router/location.ts'
@@ -71,7 +72,7 @@ function Centre({ article, wanted }: { article: string | null; wanted: string })
         </p>
       ) : null}
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
-      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
+      {isLost(query) ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {wanted.trim() ? null : <Topics topics={topics ?? []} />}
       <ContactCard />
       <Documents />

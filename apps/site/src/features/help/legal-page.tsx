@@ -1,6 +1,7 @@
 import { Icon, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
@@ -23,7 +24,7 @@ export function LegalPage({ pageId }: { pageId: string }) {
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <BackToHelp className="justify-self-start" />
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
-      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
+      {isLost(query) ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {data ? (
         <article className="card p-5 lg:p-8">
           {data.draft ? (

@@ -1,6 +1,7 @@
 import { Button, SkeletonRows } from '@parlour/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -19,7 +20,7 @@ export function MyFeedback() {
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t('mine')}</h2>
       {query.isPending ? <SkeletonRows rows={2} className="h-28" /> : null}
-      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
+      {isLost(query) ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {data?.list.length === 0 ? <p className="text-muted">{t('mineEmpty')}</p> : null}
       {data?.list.map((message) => (
         <FeedbackMessage key={message.feedbackId} message={message} />

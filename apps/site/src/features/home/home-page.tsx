@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
 import { reading } from '../../base/server/query-client.ts'
@@ -59,7 +60,7 @@ export function HomePage() {
           title={t('hot')}
           href="/rng"
           games={hot.data?.list}
-          failed={hot.isError}
+          failed={isLost(hot)}
           onRetry={hot.refetch}
           narrow={hotIsShort}
         />

@@ -1,4 +1,5 @@
 import { classNames, ErrorState } from '@parlour/ui'
+import { isLost } from '../../base/server/refused.ts'
 import { useCategories, useLanes } from '../../parts/games/categories.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { CategoryRow, CategoryRowSkeleton } from './category-row.tsx'
@@ -27,7 +28,7 @@ export function MoreRooms({
       <WinnersCard className={classNames(winnersWide && 'lg:col-span-2')} />
       {lanes.isPending ? (
         <CategoryRowSkeleton />
-      ) : lanes.isError && categories.length === 0 ? (
+      ) : isLost(lanes) && categories.length === 0 ? (
         <ErrorState
           title={t('hotFailed')}
           money={false}

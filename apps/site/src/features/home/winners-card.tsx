@@ -2,6 +2,7 @@ import { classNames, EmptyState, ErrorState, Money, SkeletonRows, useUi } from '
 import { useQuery } from '@tanstack/react-query'
 import { defaultArt, gameArt } from '../../parts/art/game-art.ts'
 import { reading } from '../../base/server/query-client.ts'
+import { isLost } from '../../base/server/refused.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { RowHead } from './game-row.tsx'
 
@@ -12,9 +13,8 @@ export function WinnersCard({ className = '' }: { className?: string }) {
   const t = useTexts('home')
   const { code } = useLanguage()
   const { locale, timeZone } = useUi()
-  const { data, isPending, isError, refetch } = useQuery(
-    reading('winnerBoard', { query: { count: SHOWN, language: code } }),
-  )
+  const winners = useQuery(reading('winnerBoard', { query: { count: SHOWN, language: code } }))
+  const { data, isPending, refetch } = winners
   const time = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
     month: 'short',
@@ -26,7 +26,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
     <section className={classNames('card flex flex-col p-5', className)}>
       <RowHead title={t('winners')} />
       {isPending ? <SkeletonRows rows={3} /> : null}
-      {isError ? (
+      {isLost(winners) ? (
         <ErrorState title={t('winnersFailed')} money={false} onRetry={() => void refetch()} />
       ) : null}
       {data?.list.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Button, Chip, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { keyOf, refresh } from '../../base/server/query-client.ts'
 import type { InboxMessage } from '../../base/overlays/overlays.ts'
 import { ask } from '../../base/server/ask.ts'
@@ -56,7 +57,7 @@ export function MessageList() {
       <PressError error={remove.error ?? restore.error ?? read.error} />
       {inbox.isPending ? (
         <SkeletonRows rows={5} className="h-20" />
-      ) : inbox.isError ? (
+      ) : isLost(inbox) ? (
         <ErrorState
           title={errorText(inbox.error)}
           money={false}

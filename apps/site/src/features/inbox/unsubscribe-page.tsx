@@ -1,6 +1,7 @@
 import { Button, buttonLook, EmptyState, Skeleton } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
 import { ask } from '../../base/server/ask.ts'
@@ -29,7 +30,7 @@ export function UnsubscribePage() {
   return (
     <section className="card mx-auto mt-4 max-w-lg p-5 sm:p-8">
       <h1 className="spoken">{t('unsubscribeTitle')}</h1>
-      {press.isError ? (
+      {isLost(press) ? (
         <EmptyState icon="alert" title={t('unsubscribeFailed')} action={home}>
           {errorText(press.error)}
         </EmptyState>

@@ -1,6 +1,7 @@
 import { Button, Dialog, formatMoney, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { defaultArt, gameArt } from '../../parts/art/game-art.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
@@ -26,7 +27,7 @@ export function GameInfoDialog({ game }: { game: string }) {
       onClose={closeOverlay}
       foot={details ? <PlayButton game={details} /> : null}
     >
-      {query.isError ? (
+      {isLost(query) ? (
         <ReadFailed read={query} title={t('failed')} money={false} />
       ) : details ? (
         <Info game={details} />

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Skeleton, useUi } from '@parlour/ui'
 import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import emptyTable from '../../parts/art/empty-table.svg'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { type GameItem, useFavourites } from '../../parts/games/favourites.ts'
@@ -38,7 +39,7 @@ export function GameWall({
   const t = useTexts('lobby')
   const { words } = useUi()
   const end = useEndless(pages, inWindow)
-  if (pages.isError && games.length === 0) {
+  if (isLost(pages) && games.length === 0) {
     return <ReadFailed read={pages} title={t('failed')} money={false} />
   }
   if (pages.isPending) return <WallSkeleton />

@@ -1,5 +1,6 @@
 import { Dialog, EmptyState, Icon, SkeletonRows } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { defaultArt, gameArt } from '../../parts/art/game-art.ts'
 import { navigate } from '../../base/router/location.ts'
 import type { GameItem } from '../../parts/games/favourites.ts'
@@ -49,7 +50,7 @@ export function SearchDialog() {
       <div className="mt-4" aria-live="polite">
         {pages.isPending ? (
           <SkeletonRows rows={4} className="h-16" />
-        ) : pages.isError ? (
+        ) : isLost(pages) ? (
           <ReadFailed read={pages} title={t('failed')} money={false} className="py-8" />
         ) : pages.games.length + lotteries.length > 0 ? (
           <ul className="grid gap-1">

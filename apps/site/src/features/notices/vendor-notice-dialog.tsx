@@ -1,5 +1,6 @@
 import { Button, Dialog, ErrorState, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
+import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { currentSession } from '../../base/session/session.ts'
 import { errorText } from '../../base/server/error-text.ts'
@@ -49,7 +50,7 @@ export function VendorNoticeDialog({ vassalage }: { vassalage: string }) {
       }
     >
       {page.isPending ? <SkeletonRows rows={3} className="h-10" /> : null}
-      {page.isError ? (
+      {isLost(page) ? (
         <ErrorState title={t('vendorFailed')} onRetry={() => void page.refetch()} money={false}>
           {errorText(page.error)}
         </ErrorState>

@@ -1,6 +1,7 @@
 import { Badge, type BadgeKind, Button, EmptyState, Select, SkeletonRows, toast } from '@parlour/ui'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { errorText } from '../../base/server/error-text.ts'
@@ -59,7 +60,7 @@ export function ExchangesList({ onGoods }: { onGoods: () => void }) {
         </Button>
       </div>
       {query.isPending ? <SkeletonRows rows={4} className="h-24" /> : null}
-      {query.isError ? <ReadFailed read={query} title={t('failed')} /> : null}
+      {isLost(query) ? <ReadFailed read={query} title={t('failed')} /> : null}
       {query.isSuccess && rows.length === 0 ? (
         <EmptyState
           icon="gift"

@@ -1,6 +1,7 @@
 import { Button, Chip, classNames, EmptyState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import emptyTable from '../../parts/art/empty-table.svg'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
@@ -36,7 +37,7 @@ export function GoodsCatalogue({ onExchanges }: { onExchanges: () => void }) {
   const balance = useQuery({ ...reading('pointBalance', {}), enabled: member })
   const query = member ? mine : shown
   if (query.isPending) return <Shapes />
-  if (query.isError) {
+  if (query.data === undefined || isLost(query)) {
     return <ReadFailed read={query} title={t('catalogueFailed')} />
   }
   const all: readonly Good[] = query.data.list

@@ -1,6 +1,7 @@
 import { Button, ErrorState, formatMoney, Skeleton, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -16,7 +17,7 @@ export function PointsBalance() {
   const query = useQuery(reading('pointBalance', {}))
   const config = useQuery(reading('pointConfig', {}))
   if (query.isPending) return <Skeleton className="mt-2 h-24 w-48" />
-  if (query.isError) {
+  if (query.data === undefined || isLost(query)) {
     return (
       <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
         {errorText(query.error)}

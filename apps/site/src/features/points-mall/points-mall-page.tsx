@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState, Icon, Skeleton, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { currentPlace, navigate, usePlace } from '../../base/router/location.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useSwitch } from '../../base/session/house.ts'
@@ -128,7 +129,7 @@ function Rules() {
     <section className="card p-5">
       <h2 className="font-semibold">{t('rules')}</h2>
       {page.isPending ? <Skeleton className="mt-3 h-28" /> : null}
-      {page.isError ? (
+      {isLost(page) ? (
         <ErrorState title={t('failed')} onRetry={() => void page.refetch()} money={false}>
           {errorText(page.error)}
         </ErrorState>

@@ -2,6 +2,7 @@ import { dayAt } from '@parlour/time'
 import { type DayRange, DateRange, EmptyState, lastDays, Table, useUi } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { keyOf } from '../../base/server/query-client.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
@@ -44,7 +45,7 @@ export function PointsRecord() {
   return (
     <div className="grid gap-5">
       <DateRange value={days} onChange={setDays} today={today} />
-      {query.isError ? (
+      {isLost(query) ? (
         <ReadFailed read={query} title={t('failed')} />
       ) : (
         <Table<Line>

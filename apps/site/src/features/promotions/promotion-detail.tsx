@@ -1,6 +1,7 @@
 import { Button, ErrorState, Icon, Skeleton, toast, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import heroCards from '../../parts/art/hero-cards.svg'
 import { Link } from '../../base/router/link.tsx'
 import type { Answer } from '../../base/server/ask.ts'
@@ -41,7 +42,7 @@ export function PromotionDetail({ id, onGone }: { id: string; onGone: () => void
         {t('back')}
       </Link>
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
-      {query.isError && !gone ? (
+      {isLost(query) && !gone ? (
         <ErrorState
           title={t('failed')}
           onRetry={() => void query.refetch()}

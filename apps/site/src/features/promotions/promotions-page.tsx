@@ -1,6 +1,7 @@
 import { Button, Chip, classNames, EmptyState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import emptyTable from '../../parts/art/empty-table.svg'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { usePlace } from '../../base/router/location.ts'
@@ -62,7 +63,7 @@ function PromotionList({ gone }: { gone: boolean }) {
         ))}
       </fieldset>
       {query.isPending ? <Shapes /> : null}
-      {query.isError ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
+      {isLost(query) ? <ReadFailed read={query} title={t('failed')} money={false} /> : null}
       {query.isSuccess && shown.length === 0 ? (
         <EmptyState
           art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}

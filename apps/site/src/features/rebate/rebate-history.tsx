@@ -1,4 +1,5 @@
 import { Badge, EmptyState, Money, Table, moneyColumn } from '@parlour/ui'
+import { isLost } from '../../base/server/refused.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -29,7 +30,7 @@ export function RebateHistory() {
         narrowings={[]}
         onDownload={() => downloadRecord('rebateHistoryFile', days, 'rebates.csv')}
       />
-      {record.isError ? (
+      {isLost(record) ? (
         <ReadFailed read={record} title={t('historyFailed')} />
       ) : (
         <Table<Line>

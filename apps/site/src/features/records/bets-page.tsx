@@ -1,6 +1,7 @@
 import { categories, wagerStates } from '@parlour/money'
 import { Badge, type BadgeKind, type Column, EmptyState, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -58,7 +59,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
           },
         ]}
       />
-      {record.isError ? (
+      {isLost(record) ? (
         <ReadFailed read={record} title={t('loadFailed')} />
       ) : (
         <Table<Bet>

@@ -1,5 +1,6 @@
 import { EmptyState, Money, Table, moneyColumn } from '@parlour/ui'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -58,7 +59,7 @@ export function TransfersPage({ item }: { item: string | undefined }) {
           <InAndOut totals={last.totals} currency={currency} />
         </div>
       ) : null}
-      {record.isError ? (
+      {isLost(record) ? (
         <ReadFailed read={record} title={t('loadFailed')} />
       ) : (
         <Table<Line & { key: string }>

@@ -9,6 +9,7 @@ import {
 } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useHouse } from '../../base/session/house.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
@@ -71,7 +72,7 @@ export function SpeedTestDialog() {
           <SkeletonRows rows={3} className="h-16" />
         </div>
       ) : null}
-      {route.isError ? <ReadFailed read={route} title={t('speedFailed')} money={false} /> : null}
+      {isLost(route) ? <ReadFailed read={route} title={t('speedFailed')} money={false} /> : null}
       {route.isSuccess ? (
         <ul className="mt-4 grid gap-2" aria-live="polite">
           {lines.map((line) => (

@@ -1,6 +1,7 @@
 import { Button, Dialog, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -45,7 +46,8 @@ function Picture({ proofId }: { proofId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (proof.isPending) return <Skeleton className="h-80" />
-  if (proof.isError) return <ReadFailed read={proof} title={t('reportSent')} />
+  if (proof.data === undefined || isLost(proof))
+    return <ReadFailed read={proof} title={t('reportSent')} />
   const { contentType, contentBase64 } = proof.data
   return (
     <img

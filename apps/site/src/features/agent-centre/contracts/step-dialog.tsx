@@ -1,6 +1,7 @@
 import { Button, Dialog, Skeleton, toast, useUi } from '@parlour/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../../base/server/refused.ts'
 import { keyOf, refresh } from '../../../base/server/query-client.ts'
 import { errorText } from '../../../base/server/error-text.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
@@ -63,7 +64,7 @@ export function StepDialog({
         ) : (
           <p className="text-muted">{t(`about_${step}`, { from })}</p>
         )}
-        {preview.isError ? (
+        {isLost(preview) ? (
           <p role="alert" className="text-sm text-danger">
             {errorText(preview.error)}
           </p>

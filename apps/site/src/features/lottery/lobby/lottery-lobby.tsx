@@ -1,5 +1,6 @@
 import { Button, buttonLook, Chip, EmptyState, Icon, Skeleton } from '@parlour/ui'
 import { useEffect, useState } from 'react'
+import { isLost } from '../../../base/server/refused.ts'
 import emptyTable from '../../../parts/art/empty-table.svg'
 import { Link } from '../../../base/router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../../base/router/location.ts'
@@ -51,7 +52,7 @@ export function LotteryLobby({ area, titled = true }: { area: LotteryArea; title
           </Link>
         </nav>
       </div>
-      {board.isError && !board.data ? (
+      {isLost(board) ? (
         <ReadFailed read={board} title={lobby('failed')} />
       ) : board.data ? (
         <BoardOf board={board.data} area={area} />

@@ -1,0 +1,36 @@
+import { Icon } from '@parlour/ui'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '../../base/server/query-client.ts'
+import { mayPass } from '../../base/server/refused.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+
+/** What is shown of the house may be old: said in a thin line for as long as asking anew goes unanswered. */
+export function StaleLine() {
+  const t = useTexts('shell')
+  const stale = useSyncExternalStore(watch, isStale)
+  return (
+    <div role="status" className="sticky top-16 z-20 [@media(max-height:480px)]:static">
+      {stale ? (
+        <p className="flex items-center justify-center gap-2 border-line border-b bg-raised px-3 py-1 text-note">
+          <Icon name="refresh" size={14} className="shrink-0 text-brass" />
+          {t('notUpToDate')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const watch = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)
+
+/** Whether something that is looked at was read before, and could not be read again. */
+const isStale = (): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(
+      (query) =>
+        query.isActive() &&
+        query.state.status === 'error' &&
+        query.state.data !== undefined &&
+        mayPass(query.state.error),
+    )
