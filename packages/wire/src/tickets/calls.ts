@@ -5,6 +5,7 @@ export const ticketsCalls = {
   lotteryMarkets: {
     method: 'GET',
     path: '/wps/v2/lottery/games/:game/markets',
+    background: true,
     access: 'public',
   },
   /** The player's own prize group and what is left of their limit; beside the public markets. */

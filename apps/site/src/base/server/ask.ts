@@ -16,13 +16,25 @@ let onHouseClosed: () => void = () => {}
 let onCheckDue: () => void = () => {}
 let proveOwner: () => Promise<boolean> = async () => false
 
-const { call } = createClient({
+const asAnybody: ClientOptions = {
   baseUrl: '',
   fetch: (address, init) => takeEarly(String(address)) ?? fetch(address, init),
-  token: () => kept.get('token'),
   language: () => currentLanguage().code,
   seal: async (target, body) => seal?.(target, body),
-})
+}
+const stranger = createClient(asAnybody)
+const somebody = createClient({ ...asAnybody, token: () => kept.get('token') })
+
+/**
+ * Reads that are repeated all the time and say the same to everybody. The token stays away from them: a reply to
+ * somebody who is logged in is never compressed, and these are the largest and the most frequent ones.
+ */
+const publicReads: readonly CallName[] = [
+  'lotteryBoard',
+  'lotteryDraw',
+  'lotteryDraws',
+  'lotteryMarkets',
+]
 
 /** What theme.js has asked for while the scripts were on their way, by address. */
 const early = (globalThis as { firstAnswers?: Map<string, Promise<Response>> }).firstAnswers
@@ -77,6 +89,7 @@ export async function ask<Name extends CallName>(
   options?: AskOptions,
 ): Promise<Answer<Name>> {
   const token = kept.get('token')
+  const { call } = publicReads.includes(name) ? stranger : somebody
   const first = await call(name, input, options)
   const isOwnerAsked = !first.ok && !first.unknown && first.refused === 'log_in_again'
   const isProof = name === 'sendOwnerCode' || name === 'proveOwnerByCode'

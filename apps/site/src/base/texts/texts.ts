@@ -1,6 +1,6 @@
 import { addWords } from '@parlour/ui'
 import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } from '@parlour/wire'
-import { use } from 'react'
+import { use, useCallback } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { type Areas, firstAreas } from './areas.ts'
 import { loadScript } from './scripts.ts'
@@ -30,8 +30,10 @@ export function useTexts<Area extends TextArea>(area: Area) {
   const face = useLanguage()
   // Always asked, loaded or not: a component that waited is drawn again and must meet the same calls.
   use(loadFile(face.texts, area))
-  return (key: keyof Areas[Area] & string, values?: Values): string =>
-    textOf(face, area, key, values)
+  return useCallback(
+    (key: keyof Areas[Area] & string, values?: Values): string => textOf(face, area, key, values),
+    [face, area],
+  )
 }
 
 /** The same outside a component, for areas that are loaded. */

@@ -1,5 +1,6 @@
-import { classNames, formatClock } from '@parlour/ui'
+import { classNames, formatClock, Icon } from '@parlour/ui'
 import { useHouseNow } from './house-clock.ts'
+import { useInSight } from './use-in-sight.ts'
 
 /** The last seconds, in which a ring turns to the warning colour. */
 const SOON_SECONDS = 10
@@ -7,8 +8,8 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
 /**
- * The time left until a draw closes, as a ring that empties around its figures. All rings of a page turn by
- * one timer; a draw that is more than a day away shows days.
+ * The time left until a draw closes, as a ring that empties around its figures, by a step each second: a ring that
+ * glides is painted all the time. All rings of a page turn by one timer; a draw more than a day away shows days.
  */
 export function CountdownRing({
   from,
@@ -26,12 +27,14 @@ export function CountdownRing({
   size?: number
   className?: string
 }) {
-  const left = secondsLeft(until, useHouseNow())
+  const [place, inSight] = useInSight<HTMLSpanElement>()
+  const left = secondsLeft(until, useHouseNow(inSight))
   const whole = Math.max(1, (until - from) / 1000)
   const share = Math.min(1, Math.max(0, left / whole))
   const soon = left <= SOON_SECONDS
   return (
     <span
+      ref={place}
       className={classNames('relative grid shrink-0 place-items-center', className)}
       style={{ width: size, height: size }}
       role="timer"
@@ -43,23 +46,21 @@ export function CountdownRing({
         <circle
           cx="20"
           cy="20"
-          r="17.5"
+          // The last seconds are a heavier ring, not a red one alone.
+          r={soon ? 16.5 : 17.5}
           fill="none"
           pathLength="1"
           strokeDasharray={`${share} 1`}
-          strokeWidth="3"
+          strokeWidth={soon ? 5 : 3}
           strokeLinecap={share > 0.01 ? 'round' : 'butt'}
-          className={classNames(
-            'transition-[stroke-dasharray] duration-1000 ease-linear',
-            soon ? 'stroke-danger' : 'stroke-brand',
-          )}
+          className={soon ? 'stroke-danger' : 'stroke-brand'}
         />
       </svg>
       <time
         className={classNames(
           'num relative font-semibold tracking-tight',
           left >= HOUR_SECONDS ? 'text-fine' : 'text-note',
-          soon && 'text-danger',
+          soon && 'font-bold text-danger',
         )}
       >
         {left >= HOUR_SECONDS ? roughText(left) : leftText(left)}
@@ -71,12 +72,18 @@ export function CountdownRing({
 /** The same as a clock in a line of text. */
 export function CountdownClock({ until, className }: { until: number; className?: string }) {
   const left = secondsLeft(until, useHouseNow())
+  const soon = left <= SOON_SECONDS
   return (
     <time
       role="timer"
       aria-live="off"
-      className={classNames('num font-semibold', left <= SOON_SECONDS && 'text-brass', className)}
+      className={classNames('num font-semibold', className, soon && 'font-bold text-danger!')}
     >
+      {soon ? (
+        <span aria-hidden="true">
+          <Icon name="clock" size={14} className="me-1 inline-block align-[-2px]" />
+        </span>
+      ) : null}
       {leftText(left)}
     </time>
   )

@@ -59,8 +59,21 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The house's time, once a second. */
-export function useHouseNow(): number {
-  useSyncExternalStore(subscribe, () => (timer === undefined ? 0 : second))
+/**
+ * The house's time, once a second.
+ *
+ * @param wanted not while it is out of sight, for instance.
+ */
+export function useHouseNow(wanted = true): number {
+  useSyncExternalStore(wanted ? subscribe : resting, () =>
+    timer === undefined || !wanted ? 0 : second,
+  )
   return houseNow()
 }
+
+const resting = () => () => {}
+
+/** What is read off the house's time: whoever asks is drawn again only when that changes. */
+export const useHouseTime = <Read extends string | number | boolean>(
+  read: (now: number) => Read,
+): Read => useSyncExternalStore(subscribe, () => read(houseNow()))

@@ -12,14 +12,15 @@ export const stageOnSale = (stages: Stages | null | undefined, now: number): Sta
 
 /** The same now, by the server's time; it changes by itself when a part closes. */
 export function useStage(stages: Stages | null | undefined): Stage | undefined {
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  const [looked, lookAgain] = useReducer((count: number) => count + 1, 0)
   const stage = stageOnSale(stages, houseNow())
   const closesAt = stage && Date.parse(stage.closesAt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that rang before the house's time was there waits anew.
   useEffect(() => {
     if (closesAt === undefined) return
     const timer = setTimeout(lookAgain, Math.max(closesAt - houseNow(), 20))
     return () => clearTimeout(timer)
-  })
+  }, [closesAt, looked])
   return stage
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DrawTimes, nextLookMs, shownState, stateNow } from './use-board.ts'
+import { type DrawTimes, lookAgainMs, nextLookMs, shownState, stateNow } from './use-board.ts'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000).toISOString()
 const now = (seconds: number) => 1_800_000_000_000 + seconds * 1000
@@ -46,5 +46,14 @@ describe('the next look', () => {
 
   it('is within seconds while no draw stands at all', () => {
     for (const draws of [[], [null, null]]) expect(nextLookMs(draws, now(0))).toBe(5000)
+  })
+})
+
+describe('a house that does not answer', () => {
+  it('is asked ever more calmly, and by nobody at the moment of everybody else', () => {
+    const waits = [0, 5_000, 10_000, 30_000, 60_000, 600_000].map((ms) => lookAgainMs(ms, 0.5))
+    expect(waits).toEqual([2_500, 2_500, 5_000, 15_000, 30_000, 30_000])
+    expect(lookAgainMs(20_000, 0)).toBeCloseTo(8_000)
+    expect(lookAgainMs(20_000, 1)).toBeCloseTo(12_000)
   })
 })

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallName } from '@parlour/wire'
 import { useEffect } from 'react'
-import { keyOf } from '../../../base/server/query-client.ts'
+import { keyOf, reading } from '../../../base/server/query-client.ts'
 import { type Answer, type AskInput, ask } from '../../../base/server/ask.ts'
 import { useLanguage } from '../../../base/texts/texts.ts'
 import { distrustClock, houseNow, setClockBy } from './house-clock.ts'
@@ -11,9 +11,13 @@ export type BoardLottery = Board['lotteries'][number]
 export type Draw = NonNullable<BoardLottery['current']>
 export type DrawState = Draw['state']
 
+/** Names of lotteries are as good after this long, in milliseconds. */
+const CALM_MS = 300_000
 /** Bounds of the distance between two looks, in milliseconds. */
 const SOONEST_MS = 2500
 const LATEST_MS = 30_000
+/** What part of a wait chance adds or takes. */
+const SPREAD = 0.2
 /** Where no draw stands at all, as in a house that has just opened, the first may come at any moment. */
 const NONE_YET_MS = 5000
 
@@ -23,6 +27,17 @@ export function useBoard(): UseQueryResult<Board> {
   return useTimed('lotteryBoard', { query: { language: code } }, (board) =>
     board.lotteries.map((lottery) => lottery.current),
   )
+}
+
+/** The same read for names and groups alone, which hardly change; not at all where it is not wanted. */
+export function useBoardOnce({ wanted = true }: { wanted?: boolean } = {}): Board | undefined {
+  const { code } = useLanguage()
+  const { data } = useQuery({
+    ...reading('lotteryBoard', { query: { language: code } }),
+    staleTime: CALM_MS,
+    enabled: wanted,
+  })
+  return data
 }
 
 /**
@@ -45,15 +60,31 @@ export function useTimed<Name extends CallName>(
       const asked = performance.now()
       const answer = await ask(name, input, { signal })
       const { serverTime } = answer as { serverTime?: string }
-      if (serverTime) setClockBy(serverTime, performance.now() - asked)
-      return answer
+      if (!serverTime) return answer
+      setClockBy(serverTime, performance.now() - asked)
+      // It has been read: left in, every answer would be a new one, and the whole page would be drawn for it.
+      return { ...(answer as object), serverTime: '' } as typeof answer
     },
     staleTime: 1000,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
-      state.data === undefined ? false : nextLookMs(drawsOf(state.data), houseNow()),
+      state.data === undefined
+        ? false
+        : state.status === 'error'
+          ? lookAgainMs(Date.now() - state.dataUpdatedAt, Math.random())
+          : nextLookMs(drawsOf(state.data), houseNow()),
   })
 }
+
+/**
+ * How long until a house that does not answer is asked again: the longer it has been silent the calmer, and nobody
+ * at the same moment as everybody else.
+ *
+ * @param silentMs since its last answer.
+ * @param chance from 0 to 1.
+ */
+export const lookAgainMs = (silentMs: number, chance: number): number =>
+  Math.min(LATEST_MS, Math.max(SOONEST_MS, silentMs / 2)) * (1 + SPREAD * (2 * chance - 1))
 
 export type DrawTimes = {
   readonly state: DrawState

@@ -12,7 +12,7 @@ import {
   trendAddress,
 } from '../../../parts/lottery/addresses.ts'
 import { CountdownRing } from '../board/countdown-ring.tsx'
-import { useHouseNow } from '../board/house-clock.ts'
+import { useHouseTime } from '../board/house-clock.ts'
 import { issueNumber } from '../board/issue-number.ts'
 import { ResultBalls } from '../board/result-balls.tsx'
 import { type BoardLottery, type Draw, stateNow } from '../board/use-board.ts'
@@ -36,7 +36,7 @@ export function LotteryCard({
   return (
     <li
       className={classNames(
-        'card relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 p-3.5 ps-4 transition-colors duration-(--quick)',
+        'card relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 p-3.5 ps-4 transition-colors duration-(--quick) [contain-intrinsic-size:auto_150px] [content-visibility:auto]',
         sells ? 'hover:border-line-strong' : 'opacity-80',
       )}
     >
@@ -99,7 +99,7 @@ const RING = 60
 /** The ring of the draw on sale; closed, drawing and resting are said in its place. */
 function Until({ lottery: { current, open, maintenance } }: { lottery: BoardLottery }) {
   const t = useTexts('lottery-draws')
-  const now = useHouseNow()
+  const state = useHouseTime((now) => (current === null ? 'none' : stateNow(current, now)))
   if (maintenance || !open)
     return (
       <Mark>
@@ -107,13 +107,12 @@ function Until({ lottery: { current, open, maintenance } }: { lottery: BoardLott
         <span className="spoken">{t(maintenance ? 'maintenance' : 'notSold')}</span>
       </Mark>
     )
-  if (current === null)
+  if (current === null || state === 'none')
     return (
       <Mark>
         <Icon name="clock" size={20} />
       </Mark>
     )
-  const state = stateNow(current, now)
   if (state === 'open' || state === 'upcoming') {
     const until = Date.parse(state === 'open' ? current.closesAt : current.opensAt)
     return (
@@ -163,7 +162,7 @@ const Mark = ({ shining = false, children }: { shining?: boolean; children: Reac
 function Issue({ draw }: { draw: Draw }) {
   const t = useTexts('lottery-draws')
   const { locale, timeZone } = useUi()
-  const far = Date.parse(draw.drawsAt) - useHouseNow() > HOUR_MS
+  const far = useHouseTime((now) => Date.parse(draw.drawsAt) - now > HOUR_MS)
   const when = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     hour: '2-digit',

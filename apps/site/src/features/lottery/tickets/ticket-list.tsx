@@ -12,6 +12,7 @@ import {
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLost } from '../../../base/server/refused.ts'
 import { keyOf } from '../../../base/server/query-client.ts'
 import { Link } from '../../../base/router/link.tsx'
 import { navigate } from '../../../base/router/location.ts'
@@ -19,7 +20,7 @@ import { ask } from '../../../base/server/ask.ts'
 import { ReadFailed } from '../../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { lobbyAddress, ticketsAddress } from '../../../parts/lottery/addresses.ts'
-import { useBoard } from '../board/use-board.ts'
+import { useBoardOnce } from '../board/use-board.ts'
 import { DownloadButton } from '../../../parts/records/download-button.tsx'
 import { downloadRecord } from '../../../parts/records/download-record.ts'
 import { Zone } from '../../../parts/records/record-bar.tsx'
@@ -91,7 +92,7 @@ export function TicketList() {
           className="-me-3 sm:-me-5"
         />
       </div>
-      {list.isError ? (
+      {isLost(list) ? (
         <ReadFailed read={list} title={centre('loadFailed')} />
       ) : phone && tickets.length > 0 ? (
         <>
@@ -133,8 +134,7 @@ const useTickets = (filter: Filter) =>
 
 /** Names of lotteries as the board has them. */
 export function useLotteryNames() {
-  const { data } = useBoard()
-  const all = (data?.lotteries ?? []).map(({ game, name }) => [game, name] as const)
+  const all = (useBoardOnce()?.lotteries ?? []).map(({ game, name }) => [game, name] as const)
   const names = new Map(all)
   return { all, of: (game: string) => names.get(game) ?? game }
 }

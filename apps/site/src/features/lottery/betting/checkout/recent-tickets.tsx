@@ -1,6 +1,5 @@
 import { Badge, type BadgeKind, Money } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from '../../../../base/router/link.tsx'
 import type { Answer } from '../../../../base/server/ask.ts'
 import { reading } from '../../../../base/server/query-client.ts'
@@ -8,6 +7,7 @@ import { usePlayer } from '../../../../base/session/session.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import { ticketsAddress } from '../../../../parts/lottery/addresses.ts'
 import { useBetting } from '../page/betting-context.ts'
+import { useNextIssue } from '../page/use-betting.ts'
 import { SelectionText } from '../../plays/selection-text.tsx'
 
 type Ticket = Answer<'myTickets'>['lines'][number]
@@ -29,10 +29,7 @@ export function RecentTickets() {
     enabled: player !== undefined,
     refetchInterval: ({ state }) => lookAfter(state.data?.lines ?? [], issue),
   })
-  const { refetch } = query
-  useEffect(() => {
-    if (issue !== undefined && player) void refetch()
-  }, [issue, player, refetch])
+  useNextIssue(player ? issue : undefined, query.refetch)
   if (!player || !query.data) return null
   return (
     <section className="card p-4 sm:p-5" aria-label={t('recentTickets')}>

@@ -1,6 +1,6 @@
 import { Chip } from '@parlour/ui'
 import { useTexts } from '../../../../base/texts/texts.ts'
-import { useBoard } from '../../board/use-board.ts'
+import { useBoardOnce } from '../../board/use-board.ts'
 import type { Station } from '../checkout/buy.ts'
 import type { SoldLottery } from './use-betting.ts'
 
@@ -9,9 +9,10 @@ const MOST_ALSO = 3
 
 /** The other stations that draw under the same issue: in the south of Vietnam two to four share each day. */
 export function useStations({ game, group, region, source }: SoldLottery, issue: string) {
-  const { data } = useBoard()
-  if (region !== 'VN' || source !== 'official') return []
-  return (data?.lotteries ?? []).flatMap((one): Station[] =>
+  const shares = region === 'VN' && source === 'official'
+  const board = useBoardOnce({ wanted: shares })
+  if (!shares) return []
+  return (board?.lotteries ?? []).flatMap((one): Station[] =>
     one.group === group && one.game !== game && one.open && one.current?.issue === issue
       ? [{ game: one.game, issue, name: one.name }]
       : [],

@@ -1,23 +1,21 @@
 import { Link } from '../../../../base/router/link.tsx'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { bettingAddress } from '../../../../parts/lottery/addresses.ts'
-import { type BoardLottery, useBoard } from '../../board/use-board.ts'
+import { type BoardLottery, useBoardOnce } from '../../board/use-board.ts'
 import { useState } from 'react'
 import { QuickKey, QuickRow } from '../parts/key.tsx'
 import type { SoldLottery } from './use-betting.ts'
+import { useWide } from './use-wide.ts'
 
 /** The other lotteries of a group: by the day they draw where stations take turns, else side by side. */
 export function StationChoice({ lottery }: { lottery: SoldLottery }) {
-  const { data } = useBoard()
-  const group = data?.lotteries.filter((one) => one.group === lottery.group && one.open) ?? []
-  if (group.length < 2) return null
-  return lottery.source === 'official' && lottery.region === 'VN' ? (
-    <ByDay lottery={lottery} group={group} />
-  ) : (
-    <div className="max-lg:hidden">
-      <Row lottery={lottery} group={group} />
-    </div>
-  )
+  const turns = lottery.source === 'official' && lottery.region === 'VN'
+  // A narrow page has no room for those side by side.
+  const shown = useWide() || turns
+  const board = useBoardOnce({ wanted: shown })
+  const group = board?.lotteries.filter((one) => one.group === lottery.group && one.open) ?? []
+  if (!shown || group.length < 2) return null
+  return turns ? <ByDay lottery={lottery} group={group} /> : <Row lottery={lottery} group={group} />
 }
 
 /** Days on which stations of the group draw, and the stations of the one that is looked at. */
