@@ -88,8 +88,12 @@ test('a player watches a draw come out, finds their ticket decided and in the se
   // The page goes by the times it has read; these have just been moved.
   await page.reload()
   await expect(page.getByRole('table', { name: 'Resultado' })).toBeVisible({ timeout: SETTLED_MS })
-  await expect(page.getByRole('row', { name: /^Especial \(ĐB\) \d{6}$/ })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /^Especial \(ĐB\) \d{6}( seu número)?$/ }),
+  ).toBeVisible()
   await expect(mine.getByText('Premiado')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Números dos seus bilhetes')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /seu número/ }).first()).toBeVisible()
   await expect(page.getByText('Prêmios pagos')).toBeVisible()
 
   await expectNoBarrier(page)

@@ -27,8 +27,10 @@ export function ResultBalls({
       className={classNames(
         'inline-flex flex-wrap items-center',
         size === 'small' ? 'gap-1' : 'gap-1.5',
-        // Ten cars do not fit beside each other on a phone: two rows of five, never eight and two.
-        family === 'pk10' && size === 'small' && 'max-sm:max-w-44',
+        // Ten cars do not fit beside each other everywhere: two rows of five, never nine and one.
+        family === 'pk10' && 'max-lg:grid max-lg:w-fit max-lg:grid-cols-5',
+        // Seven balls do, close together: never five and two.
+        family === 'lhc' && size === 'small' && 'max-sm:flex-nowrap max-sm:gap-0.5',
         // Nor do the twenty of keno: three rows of nearly the same length.
         family === 'kl8' && size === 'small' && 'max-sm:max-w-55',
         className,
@@ -113,9 +115,7 @@ export function piecesOf(
             {number}
           </Plate>
         ) : (
-          <Round size={size} brass={lastShines(family) && at === numbers.length - 1}>
-            {number}
-          </Round>
+          <Round size={size}>{number}</Round>
         ),
       )
   }
@@ -134,8 +134,6 @@ const plates: Record<BallSize, string> = {
   medium: 'h-8 px-2.5 text-sm',
   large: 'h-12 px-4 text-xl',
 }
-
-const lastShines = (family: string) => family === 'ssc' || family === '3d' || family === 'pl5'
 
 /* The last digits are what most bets are about. */
 const digitsOf = (number: string, size: BallSize, shining: number): ReactNode[] =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** All numbers are out after about this long, however many there are. */
 const WHOLE_MS = 6500
@@ -17,38 +17,23 @@ export type Reveal = {
  *
  * @param count how many numbers the result has; 0 while there is none.
  */
-export function useReveal(count: number): Reveal {
-  const [open, setOpen] = useState(count)
-  const [running, setRunning] = useState(false)
-  const before = useRef(count)
-  const start = () => {
-    if (count === 0 || wantsLessMotion()) return setOpen(count)
-    setOpen(0)
-    setRunning(true)
-  }
-  useEffect(() => {
-    const came = before.current === 0 && count > 0
-    before.current = count
-    if (!came || wantsLessMotion()) {
-      setOpen(count)
-      setRunning(false)
-      return
-    }
-    setOpen(0)
-    setRunning(true)
-  }, [count])
+export function useReveal(
+  count: number,
+  { wholeMs = WHOLE_MS, slowestMs = SLOWEST_MS }: { wholeMs?: number; slowestMs?: number } = {},
+): Reveal {
+  const [shown, show] = useState({ count, open: count })
+  const began = count > 0 && !wantsLessMotion() ? 0 : count
+  if (shown.count !== count) show({ count, open: shown.count === 0 ? began : count })
+  const running = shown.open < count
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(
-      () => setOpen((now) => Math.min(count, now + 1)),
-      Math.min(SLOWEST_MS, WHOLE_MS / Math.max(1, count)),
+    const timer = setTimeout(
+      () => show((now) => ({ ...now, open: now.open + 1 })),
+      Math.min(slowestMs, wholeMs / Math.max(1, count)),
     )
-    return () => clearInterval(timer)
-  }, [running, count])
-  useEffect(() => {
-    if (running && open >= count) setRunning(false)
-  }, [running, open, count])
-  return { open, running, replay: start }
+    return () => clearTimeout(timer)
+  })
+  return { open: Math.min(shown.open, count), running, replay: () => show({ count, open: began }) }
 }
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,10 +4,14 @@ import { Link } from '../../../base/router/link.tsx'
 import { reading } from '../../../base/server/query-client.ts'
 import { useSession } from '../../../base/session/session.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
+import { useHouseNow } from '../board/house-clock.ts'
+import { shownState } from '../board/use-board.ts'
+import { useReveal } from '../board/use-reveal.ts'
 import { TicketsOfDraw } from '../tickets/tickets-of-draw.tsx'
+import { useNumbersMet, useTicketsOfDraw } from '../tickets/use-tickets-of-draw.ts'
 import { drawAddress } from '../../../parts/lottery/addresses.ts'
 import { DrawProof } from './proof/draw-proof.tsx'
-import { DrawResult } from './draw-result.tsx'
+import { DrawResult, numbersToReveal } from './draw-result.tsx'
 import { DrawTimeline } from './draw-timeline.tsx'
 import { issueNumber } from '../board/issue-number.ts'
 import { LotteryHead } from './lottery-head.tsx'
@@ -18,15 +22,24 @@ import { type ShownDraw, TimedDraw } from './timed-draw.tsx'
 export function DrawPage({ game, issue }: { game: string; issue: string }) {
   return (
     <TimedDraw game={game} issue={issue}>
-      {(shown) => <Draw shown={shown} />}
+      {(shown) => <Draw key={issue} shown={shown} />}
     </TimedDraw>
   )
 }
+
+/** States in which a ticket may be decided. */
+const afterBalls: readonly string[] = ['drawing', 'drawn', 'settled', 'corrected']
 
 function Draw({ shown }: { shown: ShownDraw }) {
   const t = useTexts('lottery-draws')
   const session = useSession()
   const { lottery, draw } = shown
+  const reveal = useReveal(numbersToReveal(shown))
+  const tickets = useTicketsOfDraw({ game: lottery.game, issue: draw.issue }, draw.state)
+  const mine = useNumbersMet({ ...draw, family: lottery.family }, tickets.data?.lines ?? [])
+  // While numbers are still covered nothing on the page may tell what they decide.
+  const told = reveal.running ? { ...shown, draw: { ...draw, state: 'drawing' as const } } : shown
+  const isOut = afterBalls.includes(shownState(draw, useHouseNow()))
   const title = t('drawTitle', { issue: issueNumber(draw.issue) })
   return (
     <>
@@ -36,7 +49,7 @@ function Draw({ shown }: { shown: ShownDraw }) {
             {title}
           </h1>
           <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:row-start-2">
-            <StateBadge draw={draw} />
+            <StateBadge draw={told.draw} />
             {draw.station ? (
               <span className="text-muted" dir="auto">
                 {draw.station}
@@ -48,13 +61,16 @@ function Draw({ shown }: { shown: ShownDraw }) {
       </LotteryHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DrawResult shown={shown} />
+          <DrawResult shown={shown} reveal={reveal} mine={mine} />
           {session.kind === 'player' ? (
-            <TicketsOfDraw game={lottery.game} issue={draw.issue} state={draw.state} />
+            <TicketsOfDraw
+              tickets={tickets}
+              awaiting={reveal.running || (isOut && draw.result === null)}
+            />
           ) : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <DrawTimeline shown={shown} />
+          <DrawTimeline shown={told} />
           <DrawProof shown={shown} />
         </div>
       </div>

@@ -10,17 +10,36 @@ import { useLostSeedText } from '../board/lost-seed.ts'
 import { StageBoard } from '../board/stage-board.tsx'
 import type { Stages } from '../board/stages.ts'
 import { type DrawState, shownState } from '../board/use-board.ts'
-import { useReveal } from '../board/use-reveal.ts'
+import type { Reveal } from '../board/use-reveal.ts'
 
 type Shown = Answer<'lotteryDraw'>
 
+const none: ReadonlySet<number> = new Set()
+
+/** How many numbers there are to open; none of a draw that came out in parts, which everybody has seen. */
+export function numbersToReveal({ draw, lottery }: Shown): number {
+  if (draw.stages) return liveStages.reduce((sum, { count }) => sum + count, 0)
+  if (draw.result === null) return 0
+  const rows = prizeRowsOf(lottery.family, draw.numbers, draw.result)
+  return rows ? draw.numbers.length : piecesOf(lottery.family, draw.numbers, 'large').length
+}
+
 /** The result of a draw as its family shows it; it opens number by number for those who were there. */
-export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
+export function DrawResult({
+  shown: { draw, lottery },
+  reveal,
+  mine,
+}: {
+  shown: Shown
+  reveal: Reveal
+  /** Places of the numbers that the reader's tickets have. */
+  mine: ReadonlySet<number>
+}) {
   const t = useTexts('lottery-draws')
   const rows = prizeRowsOf(lottery.family, draw.numbers, draw.result)
   const pieces = rows ? [] : piecesOf(lottery.family, draw.numbers, 'large')
-  const count = rows ? draw.numbers.length : pieces.length
-  const reveal = useReveal(draw.result === null ? 0 : count)
+  // Digits of one number stand alone there: no place of it is a number of its own.
+  const marked = pieces.length === draw.numbers.length ? mine : none
   if (draw.result === null)
     return draw.stages ? <InParts draw={draw} stages={draw.stages} /> : <Waiting shown={draw} />
   return (
@@ -44,10 +63,17 @@ export function DrawResult({ shown: { draw, lottery } }: { shown: Shown }) {
           open={reveal.open}
           nameOf={(prize) => t(`prize_${prize}` as 'prize_DB')}
           shining={lottery.region === 'VN' ? 2 : 0}
+          mine={new Set([...mine].map((at) => draw.numbers[at]!))}
         />
       ) : (
-        <Balls pieces={pieces} open={reveal.open} race={lottery.family === 'pk10'} />
+        <Balls pieces={pieces} open={reveal.open} race={lottery.family === 'pk10'} mine={marked} />
       )}
+      {(rows ? mine : marked).size > 0 && !reveal.running ? (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <span aria-hidden="true" className="h-0.5 w-5 rounded-full bg-brand" />
+          {t('ownNumbers')}
+        </p>
+      ) : null}
       {lottery.family.startsWith('vietnam') && !reveal.running ? (
         <TailsTable numbers={draw.numbers} />
       ) : null}
@@ -97,11 +123,14 @@ function Balls({
   pieces,
   open,
   race,
+  mine,
 }: {
   pieces: readonly React.ReactNode[]
   open: number
   race: boolean
+  mine: ReadonlySet<number>
 }) {
+  const t = useTexts('lottery-draws')
   return (
     <bdi
       dir="ltr"
@@ -116,8 +145,14 @@ function Balls({
         // biome-ignore lint/suspicious/noArrayIndexKey: the place of a number is its own.
         <span key={at} className="grid justify-items-center gap-1">
           {at < open ? (
-            <span className="animate-[parlour-rise_240ms] motion-safe:[animation-timing-function:var(--ease)]">
+            <span className="grid justify-items-center gap-1 animate-[parlour-rise_240ms] motion-safe:[animation-timing-function:var(--ease)]">
               {piece}
+              {mine.has(at) ? (
+                <>
+                  <span aria-hidden="true" className="h-1 w-8 rounded-full bg-brand" />
+                  <span className="spoken">{t('ownNumber')}</span>
+                </>
+              ) : null}
             </span>
           ) : (
             <span className="shimmer size-13 rounded-full" aria-hidden="true" />

@@ -25,7 +25,11 @@ async function told(shown: Shown): Promise<string> {
   await showPage(
     <>
       <StateBadge draw={shown.draw} />
-      <DrawResult shown={shown} />
+      <DrawResult
+        shown={shown}
+        reveal={{ open: 0, running: false, replay: () => undefined }}
+        mine={new Set()}
+      />
       <DrawTimeline shown={shown} />
     </>,
   )

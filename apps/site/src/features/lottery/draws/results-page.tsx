@@ -12,7 +12,7 @@ import {
   useUi,
 } from '@parlour/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keyOf } from '../../../base/server/query-client.ts'
 import { Link } from '../../../base/router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../../base/router/location.ts'
@@ -20,6 +20,7 @@ import { type Answer, ask } from '../../../base/server/ask.ts'
 import { isLost } from '../../../base/server/refused.ts'
 import { ReadFailed } from '../../../parts/reads/read-failed.tsx'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
+import { useTimed } from '../board/use-board.ts'
 import { usePhone } from '../board/use-phone.ts'
 import { drawAddress } from '../../../parts/lottery/addresses.ts'
 import { DrawCards } from './draw-cards.tsx'
@@ -27,6 +28,7 @@ import { LotteryFrame, LotteryHead } from './lottery-head.tsx'
 import { ResultBalls } from '../board/result-balls.tsx'
 import { resultHas } from '../board/result-has.ts'
 import { StateBadge } from './state-badge.tsx'
+import { withNewest } from './with-newest.ts'
 
 type Draw = Answer<'lotteryDraws'>['draws'][number]
 const PAGE = 30
@@ -42,7 +44,8 @@ export function ResultsPage({ game }: { game: string }) {
   const lottery = draws.data?.pages[0]?.lottery
   const phone = usePhone()
   const columns = useColumns(game, lottery?.family ?? '')
-  const rows = (draws.data?.pages.flatMap((page) => page.draws) ?? []).filter(
+  const newest = useNewest(game, day, draws)
+  const rows = withNewest(newest, draws.data?.pages.flatMap((page) => page.draws) ?? []).filter(
     (draw) => fits(draw, state) && resultHas(draw.numbers, number),
   )
   if (isLost(draws)) return <ReadFailed read={draws} title={centre('loadFailed')} />
@@ -131,6 +134,30 @@ function useDraws(game: string, day: string) {
       ),
     getNextPageParam: ({ draws }) => (draws.length < PAGE ? undefined : draws.at(-1)?.issue),
   })
+}
+
+/** Draws that are looked at again as they come out. */
+const NEWEST = 6
+
+/** The draws that closed last, kept up with while the page stands open; what lies further back does not change. */
+function useNewest(game: string, day: string, archive: ReturnType<typeof useDraws>) {
+  const { code: language } = useLanguage()
+  const { data } = useTimed(
+    'lotteryDraws',
+    { params: { game }, query: { kind: 'past', limit: NEWEST, language, ...(day && { day }) } },
+    ({ draws }) => draws.slice(0, 1),
+  )
+  const first = archive.data?.pages[0]?.draws[0]?.issue
+  const { refetch } = archive
+  // A page that slept may have missed more draws than are looked at.
+  const missed =
+    first !== undefined &&
+    data?.draws.length === NEWEST &&
+    data.draws.every(({ issue }) => issue !== first)
+  useEffect(() => {
+    if (missed) void refetch()
+  }, [missed, refetch])
+  return data?.draws ?? []
 }
 
 const fits = (draw: Draw, state: '' | 'void' | 'corrected'): boolean =>

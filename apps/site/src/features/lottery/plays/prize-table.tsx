@@ -9,6 +9,7 @@ export function PrizeTable({
   open,
   nameOf,
   shining = 0,
+  mine,
 }: {
   caption: string
   rows: readonly PrizeRow[]
@@ -17,6 +18,8 @@ export function PrizeTable({
   nameOf: (prize: string) => string
   /** How many last digits stand out, as most bets are about them. */
   shining?: number
+  /** Numbers that the reader's tickets have. */
+  mine?: ReadonlySet<string>
 }) {
   return (
     <table className="w-full border-collapse">
@@ -45,6 +48,7 @@ export function PrizeTable({
                     covered={turn >= open}
                     first={at === 0}
                     shining={shining}
+                    mine={mine?.has(number) ?? false}
                   />
                 ))}
               </bdi>
@@ -74,12 +78,15 @@ function PrizeNumber({
   covered,
   first,
   shining,
+  mine,
 }: {
   number: string
   covered: boolean
   first: boolean
   shining: number
+  mine: boolean
 }) {
+  const t = useTexts('lottery-draws')
   const size = first
     ? 'text-2xl sm:text-3xl font-bold tracking-wider'
     : 'text-base sm:text-lg font-semibold'
@@ -92,13 +99,21 @@ function PrizeNumber({
     )
   const cut = shining > 0 ? number.length - shining : number.length
   return (
-    <span className={classNames('num animate-[parlour-rise_200ms]', size, first && 'text-brass')}>
+    <span
+      className={classNames(
+        'num animate-[parlour-rise_200ms]',
+        size,
+        first && 'text-brass',
+        mine && 'border-brand border-b-3',
+      )}
+    >
       {number.slice(0, cut)}
       {shining > 0 && !first ? (
         <span className="text-brass">{number.slice(cut)}</span>
       ) : (
         number.slice(cut)
       )}
+      {mine ? <span className="spoken"> {t('ownNumber')}</span> : null}
     </span>
   )
 }

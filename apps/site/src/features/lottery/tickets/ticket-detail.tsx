@@ -7,6 +7,8 @@ import {
   SkeletonRows,
   useUi,
 } from '@parlour/ui'
+import { choicesHeld } from '@parlour/lottery'
+import { dayAt } from '@parlour/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../../base/router/link.tsx'
@@ -23,9 +25,10 @@ import {
 } from '../../../parts/lottery/addresses.ts'
 import { CountdownClock } from '../board/countdown-ring.tsx'
 import { useHouseNow } from '../board/house-clock.ts'
+import { useFamily } from '../board/use-family.ts'
 import { useLostSeedText } from '../board/lost-seed.ts'
 import { ResultBalls } from '../board/result-balls.tsx'
-import { useBoard } from '../board/use-board.ts'
+import { useBoardOnce } from '../board/use-board.ts'
 import { Moment } from '../../../parts/moment.tsx'
 import { Read } from '../../../parts/reads/read-states.tsx'
 import { chaseAddress } from './chase-address.ts'
@@ -52,7 +55,7 @@ export function TicketDetail({ id }: { id: string }) {
 function Shown({ ticket }: { ticket: Detail }) {
   const t = useTexts('lottery-tickets')
   const names = usePlayNames(ticket.family)
-  const lottery = useBoard().data?.lotteries.find(({ game }) => game === ticket.game)
+  const lottery = useBoardOnce()?.lotteries.find(({ game }) => game === ticket.game)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="card grid gap-4 p-4 sm:p-6">
@@ -204,7 +207,10 @@ function Draw({ ticket }: { ticket: Detail }) {
         </span>
       </div>
       {ticket.result ? (
-        <ResultBalls family={ticket.family} numbers={ticket.numbers} />
+        <>
+          <ResultBalls family={ticket.family} numbers={ticket.numbers} />
+          <Held ticket={ticket} result={ticket.result} />
+        </>
       ) : ticket.lostSeed && ticket.state === 'open' ? (
         <p className="text-muted">{lostText(ticket.lostSeed)}</p>
       ) : ticket.state === 'open' ? (
@@ -223,6 +229,27 @@ function Draw({ ticket }: { ticket: Detail }) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** What came of all that this play can name, so that a ticket explains itself: the animal of a ball, a sum, its side. */
+function Held({ ticket, result }: { ticket: Detail; result: string }) {
+  const t = useTexts('lottery-tickets')
+  const { locale } = useUi()
+  const names = usePlayNames(ticket.family)
+  // Animals go by the year of the draw.
+  const day = dayAt(Date.parse(ticket.drawsAt), 'Asia/Hong_Kong')
+  const { data: family } = useFamily(ticket.family, day)
+  const held = family ? choicesHeld(family, ticket.play, result) : []
+  if (held.length === 0) return null
+  return (
+    <p className="text-sm">
+      {t('heldChoices', {
+        choices: new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+          held.map(names.symbol),
+        ),
+      })}
+    </p>
   )
 }
 

@@ -13,12 +13,18 @@ const looks: Readonly<Record<Ticket['state'], BadgeKind>> = {
   won: 'good',
   lost: 'plain',
   push: 'plain',
-  void: 'brass',
+  void: 'plain',
 }
 
 export function TicketState({ state }: { state: Ticket['state'] }) {
   const t = useTexts('lottery-tickets')
   return <Badge kind={looks[state]}>{t(`state_${state}`)}</Badge>
+}
+
+/** In place of a ticket's state while numbers of its draw are still to be seen. */
+export function StillDrawing() {
+  const t = useTexts('lottery-draws')
+  return <Badge kind="info">{t('state_drawing')}</Badge>
 }
 
 /** What was bet in a line: the play and the selection as people read it. */

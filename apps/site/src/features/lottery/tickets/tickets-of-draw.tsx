@@ -1,36 +1,27 @@
 import { buttonLook, formatMoney, Icon, Money, SkeletonRows, useUi } from '@parlour/ui'
 import { formatAmount, parseAmount, sum } from '@parlour/money'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '../../../base/router/link.tsx'
-import { reading, refresh } from '../../../base/server/query-client.ts'
-import { refreshMoney } from '../../../base/session/live.ts'
+import type { Answer } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { Read } from '../../../parts/reads/read-states.tsx'
 import { ticketsAddress } from '../../../parts/lottery/addresses.ts'
-import { type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
+import { useReveal } from '../board/use-reveal.ts'
+import { StillDrawing, type Ticket, TicketLine, TicketMoney, TicketState } from './ticket-words.tsx'
 
-const MOST = 100
+/** Tickets follow each other more quickly than balls, and however many there are in a few seconds. */
+const pace = { wholeMs: 2400, slowestMs: 350 }
 
-/** The reader's own tickets in one draw; they are asked for anew when the draw moves on. */
+/** The reader's own tickets in one draw. What came of them is told when the last number lies open, one by one. */
 export function TicketsOfDraw({
-  game,
-  issue,
-  state,
+  tickets: query,
+  awaiting,
 }: {
-  game: string
-  issue: string
-  /** Of the draw. */
-  state: string
+  tickets: UseQueryResult<Answer<'myTickets'>>
+  /** Numbers are still to come, whatever the house already knows of the tickets. */
+  awaiting: boolean
 }) {
   const t = useTexts('lottery-tickets')
-  const query = useQuery(reading('myTickets', { query: { game, issue, pageSize: MOST } }))
-  useEffect(() => {
-    if (state !== 'drawn' && state !== 'settled' && state !== 'void' && state !== 'corrected')
-      return
-    void refresh('myTickets')
-    refreshMoney()
-  }, [state])
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label={t('ofDraw')}>
       <h2 className="font-semibold">{t('ofDraw')}</h2>
@@ -39,33 +30,7 @@ export function TicketsOfDraw({
           lines.length === 0 ? (
             <p className="text-muted">{t('noneOfDraw')}</p>
           ) : (
-            <>
-              <Together tickets={lines} />
-              <ul>
-                {lines.map((ticket) => (
-                  <li key={ticket.id} className="border-line border-b last:border-0">
-                    <Link
-                      href={ticketsAddress(ticket.id)}
-                      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-small px-2 py-2.5 hover:bg-raised"
-                    >
-                      <TicketLine ticket={ticket} />
-                      <span className="grid justify-items-end gap-1 text-sm">
-                        <TicketState state={ticket.state} />
-                        {ticket.state === 'open' || ticket.state === 'lost' ? (
-                          <Money
-                            amount={ticket.stake}
-                            currency={ticket.currency}
-                            className="text-muted"
-                          />
-                        ) : (
-                          <TicketMoney ticket={ticket} />
-                        )}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
+            <Lines tickets={lines} awaiting={awaiting} />
           )
         }
       </Read>
@@ -73,6 +38,45 @@ export function TicketsOfDraw({
         {t('allMine')}
       </Link>
     </section>
+  )
+}
+
+function Lines({ tickets, awaiting }: { tickets: readonly Ticket[]; awaiting: boolean }) {
+  const told = useReveal(awaiting ? 0 : tickets.length, pace)
+  return (
+    <>
+      {told.open === tickets.length ? <Together tickets={tickets} /> : null}
+      <ul>
+        {tickets.map((ticket, at) => (
+          <li key={ticket.id} className="border-line border-b last:border-0">
+            <Link
+              href={ticketsAddress(ticket.id)}
+              className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-small px-2 py-2.5 hover:bg-raised"
+            >
+              <TicketLine ticket={ticket} />
+              <Outcome ticket={ticket} told={at < told.open} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Outcome({ ticket, told }: { ticket: Ticket; told: boolean }) {
+  const brought = told && ticket.state !== 'open' && ticket.state !== 'lost'
+  return (
+    <span
+      key={String(told)}
+      className="grid justify-items-end gap-1 text-sm motion-safe:animate-[parlour-rise_.24s_ease-out]"
+    >
+      {told ? <TicketState state={ticket.state} /> : <StillDrawing />}
+      {brought ? (
+        <TicketMoney ticket={ticket} />
+      ) : (
+        <Money amount={ticket.stake} currency={ticket.currency} className="text-muted" />
+      )}
+    </span>
   )
 }
 

@@ -17,6 +17,7 @@ export function Distribution({ position, last }: { position: Position; last: num
   const most = Math.max(1, ...symbols.map(({ recent }) => recent))
   const average = symbols.reduce((sum, { recent }) => sum + recent, 0) / symbols.length
   const written = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(average)
+  const { hotAbove, coldBelow } = bounds(position)
   if (symbols.length > 30) return <Heat position={position} most={most} />
   return (
     <figure className="card grid gap-3 p-4">
@@ -38,9 +39,9 @@ export function Distribution({ position, last }: { position: Position; last: num
                 <span
                   className={classNames(
                     'w-full rounded-t-[5px]',
-                    position.hot.includes(symbol)
+                    recent > hotAbove
                       ? 'bg-brass-fill'
-                      : position.cold.includes(symbol)
+                      : recent < coldBelow
                         ? 'bg-info/60'
                         : 'bg-brand/70',
                   )}
@@ -65,6 +66,13 @@ export function Distribution({ position, last }: { position: Position; last: num
       </div>
     </figure>
   )
+}
+
+/** What comes as often as a column that is none of the hot or cold ones is none either: equal columns look alike. */
+export function bounds({ symbols, hot, cold }: Position): { hotAbove: number; coldBelow: number } {
+  const others = (of: readonly string[]) =>
+    symbols.filter(({ symbol }) => !of.includes(symbol)).map(({ recent }) => recent)
+  return { hotAbove: Math.max(...others(hot)), coldBelow: Math.min(...others(cold)) }
 }
 
 /** Many symbols as a field of ten by ten: the warmer, the more often. */

@@ -66,10 +66,11 @@ export function TrendPath({
                     className="num sticky start-0 z-10 bg-surface px-3 text-start font-normal whitespace-nowrap text-muted"
                   >
                     {shortIssue(row.issue)}
+                    <span className="spoken">: {row.shown.join(' ')}</span>
                   </th>
                   {symbols.map((symbol, at) => (
                     <td key={symbol} className="num p-0">
-                      <Cell symbol={symbol} away={row.away[at]} />
+                      <Cell symbol={symbol} away={row.away[at]} t={t} />
                     </td>
                   ))}
                 </tr>
@@ -85,14 +86,34 @@ export function TrendPath({
 /** The number of the day is enough to tell the rows apart; the whole issue stands in the title. */
 const shortIssue = (issue: string): string => issue.split('-').at(-1)!.slice(-8)
 
-const Cell = ({ symbol, away }: { symbol: string; away: number | undefined }) => (
+const Cell = ({
+  symbol,
+  away,
+  t,
+}: {
+  symbol: string
+  away: number | undefined
+  t: ReturnType<typeof useTexts<'lottery-draws'>>
+}) => (
   <span
     className={classNames(
       'mx-auto grid size-6.5 place-items-center rounded-full',
       away === 0 ? 'bg-brand font-semibold text-on-brand' : 'text-muted',
     )}
   >
-    {away === 0 ? symbol : (away ?? '·')}
+    {away === 0 ? (
+      <>
+        {symbol}
+        <span className="spoken"> {t('pathHit')}</span>
+      </>
+    ) : away === undefined ? (
+      '·'
+    ) : (
+      <>
+        <span aria-hidden="true">{away}</span>
+        <span className="spoken">{t('pathAway', { n: away })}</span>
+      </>
+    )}
   </span>
 )
 
