@@ -171,6 +171,13 @@ test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn 
   await page.getByRole('button', { name: 'Ao carrinho' }).click()
   await (await opensCart(player)).getByRole('button', { name: 'Em série' }).click()
   await dialog().getByRole('button', { name: 'Dobrar' }).click()
+  await expect(dialog()).toContainText('não aumenta a chance de ganhar')
+  // From a stake that no balance reaches the plan says how far it goes, and leads no further.
+  const first = dialog().getByRole('textbox', { name: 'Múltiplo inicial' })
+  await first.fill('100')
+  await expect(dialog()).toContainText('Seu saldo não cobre nem o primeiro sorteio')
+  await expect(dialog().getByRole('button', { name: 'Continuar' })).toBeDisabled()
+  await first.fill('1')
   await dialog().getByRole('textbox', { name: 'Sorteios' }).fill('3')
   await expect(dialog()).toContainText('R$ 14,00')
   await dialog().getByRole('button', { name: 'Continuar' }).click()

@@ -44,6 +44,15 @@ const pages = [
   { name: 'days', test: /packages\/ui\/src\/(date-input|typed-day)\./ },
   { name: 'lobby-page', test: /features\/lobby\/(lobby-page|lobby-tools|game-wall|long-wall)/ },
   { name: 'promotions-page', test: /features\/promotions\/(promotions-page|promotion-card)/ },
+  // Of the lotteries: what every page draws with, and the betting screen without the pads of each family.
+  {
+    name: 'lottery-parts',
+    test: /features\/lottery\/(board|plays)\/|parts\/lottery\//,
+  },
+  {
+    name: 'betting-page',
+    test: /features\/lottery\/betting\/(page|price|cart|parts|checkout|chase)\//,
+  },
   {
     name: 'entry-page',
     test: /features\/entry\/(register\/(register-page|register-form)|login\/(login-page|login-form))/,

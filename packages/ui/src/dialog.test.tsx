@@ -190,3 +190,11 @@ describe('a window over the page', () => {
     expect(dialog().style.translate).toBe('-276px -200px')
   })
 })
+
+it('leaves a page alone that a link in it has led to', async () => {
+  await draw(<Dialog title="Receipt">done</Dialog>)
+  history.pushState(null, '', '/lottery/draw/ssc-1/1')
+  await draw(null)
+  expect(scrolledTo).toBe(-1)
+  history.pushState(null, '', '/')
+})

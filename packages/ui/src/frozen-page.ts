@@ -19,11 +19,14 @@ export function freezePage(): () => void {
 function hold(): () => void {
   const page = document.documentElement
   const { scrollX, scrollY } = window
+  const { pathname } = location
   page.style.setProperty('--frozen-gap', `${window.innerWidth - page.clientWidth}px`)
   page.dataset.frozen = ''
   return () => {
     delete page.dataset.frozen
     page.style.removeProperty('--frozen-gap')
+    // A link in the dialog led to another page, which begins at its own top.
+    if (location.pathname !== pathname) return
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   }
 }

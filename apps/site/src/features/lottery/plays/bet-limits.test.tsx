@@ -81,11 +81,19 @@ describe('the most a line can pay', () => {
   }
 
   it('is never told higher than the payout cap, on a phone either', async () => {
-    const free = await told(<PriceFigures price={price} currency="BRL" cap={null} />)
+    const free = await told(<PriceFigures missing={[]} price={price} currency="BRL" cap={null} />)
     expect(free).toContain('No máximoR$ 1.782,00')
     for (const compact of [false, true])
       expect(
-        await told(<PriceFigures price={price} currency="BRL" cap="500.0000" compact={compact} />),
+        await told(
+          <PriceFigures
+            missing={[]}
+            price={price}
+            currency="BRL"
+            cap="500.0000"
+            compact={compact}
+          />,
+        ),
       ).toContain('No máximo, pelo teto de pagamentoR$ 500,00')
   })
 })

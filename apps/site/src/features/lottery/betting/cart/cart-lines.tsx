@@ -7,6 +7,7 @@ import type { Cart, CartLine, LineFault } from './cart.ts'
 import { useBetting } from '../page/betting-context.ts'
 import { SelectionText } from '../../plays/selection-text.tsx'
 import { unitText } from '../price/unit-text.ts'
+import { wholeCents } from '../price/whole-cents.ts'
 
 /** The lines of a cart or an order, each with its price, and with what was refused about it. */
 export function CartLines({
@@ -68,7 +69,9 @@ function Line({ line, tools }: { line: CartLine; tools: ReactNode }) {
       </p>
       <div className="flex items-center gap-2">
         <p className="num min-w-0 grow text-note font-semibold text-brass">
-          {t('lineMost', { amount: formatMoney(isCapped ? cap : line.most, currency, locale) })}
+          {t('lineMost', {
+            amount: formatMoney(wholeCents(isCapped ? cap : line.most), currency, locale),
+          })}
         </p>
         {tools ? <div className="-me-2 -mb-2 flex">{tools}</div> : null}
       </div>

@@ -1,8 +1,17 @@
 import { createStore, type Store, useStore } from '../../../../base/store.ts'
+import { currentSession, onSessionChange } from '../../../../base/session/session.ts'
 import { type Cart, emptyCart } from './cart.ts'
 
 const stores = new Map<string, Store<Cart>>()
 const keyOf = (game: string) => `lotteryCart.${game}`
+
+/* What a visitor chose goes with them through a log-in; what a member chose is gone when they leave. */
+let wasPlayer = currentSession().kind === 'player'
+onSessionChange(() => {
+  const isPlayer = currentSession().kind === 'player'
+  if (wasPlayer && !isPlayer) for (const store of stores.values()) store.set(emptyCart)
+  wasPlayer = isPlayer
+})
 
 /** The cart of a lottery. It outlives a login, a look at another page and a reload of this one. */
 export const useCart = (game: string): Cart => useStore(cartOf(game))

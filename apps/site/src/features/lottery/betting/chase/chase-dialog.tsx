@@ -1,7 +1,9 @@
 import type { ChaseFacts } from '@parlour/lottery'
 import { formatAmount, parseAmount } from '@parlour/money'
-import { Button, Dialog, Money, SkeletonRows } from '@parlour/ui'
+import { Button, Dialog, Icon, Money, SkeletonRows } from '@parlour/ui'
 import { useState } from 'react'
+import { openMember } from '../../../../base/overlays/overlays.ts'
+import { useFunds } from '../../../../base/session/balance.ts'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { useTimed } from '../../board/use-board.ts'
 import type { ChaseOrder } from '../checkout/buy.ts'
@@ -9,7 +11,7 @@ import { type CartLine, totalStake } from '../cart/cart.ts'
 import { ChaseRows } from './chase-rows.tsx'
 import { type ChaseStop, ChaseStopChoice, stopOf } from './chase-stop.tsx'
 import { type ChaseChoice, ChaseWays } from './chase-ways.tsx'
-import { type ChaseStep, planChase, stepsOf } from './plan-chase.ts'
+import { type ChaseStep, drawsCovered, planChase, stepsOf } from './plan-chase.ts'
 import { useBetting } from '../page/betting-context.ts'
 import { useOnSale } from '../page/use-betting.ts'
 
@@ -38,9 +40,15 @@ export function ChaseDialog({
   const facts = factsOf(lines, choice, Math.min(most, issues?.length ?? most), limits.maxMultiple)
   const plan = byHand ? stepsOf(byHand, facts.stake) : planChase(choice.way, facts)
   const shown = plan.slice(0, issues?.length)
+  const funds = useFunds()
+  const covered = funds === undefined ? shown.length : drawsCovered(shown, funds)
   const change = (next: ChaseChoice) => {
     setChoice(next)
     setByHand(undefined)
+  }
+  const fit = () => {
+    setChoice({ ...choice, draws: covered })
+    if (byHand) setByHand(byHand.slice(0, covered))
   }
   const next = () =>
     stopping &&
@@ -55,12 +63,20 @@ export function ChaseDialog({
       clickToClose={false}
       width={560}
       foot={
-        <Foot plan={shown} onNext={issues && shown.length > 0 && stopping ? next : undefined} />
+        <Foot
+          plan={shown}
+          covered={covered}
+          onFit={fit}
+          onNext={issues && shown.length > 0 && stopping ? next : undefined}
+        />
       }
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">{t('chaseText')}</p>
         <ChaseWays choice={choice} mostDraws={most} onChange={change} />
+        {choice.way.way === 'same' && !byHand ? null : (
+          <p className="text-sm text-muted">{t('chaseGrowing')}</p>
+        )}
         <ChaseStopChoice stop={stop} currency={currency} onChange={setStop} />
         <PlanNotes
           wanted={Math.min(choice.draws, most)}
@@ -140,9 +156,22 @@ function PlanNotes({
   )
 }
 
-function Foot({ plan, onNext }: { plan: readonly ChaseStep[]; onNext: (() => void) | undefined }) {
+/** What all of it takes, and the way on: only as far as the balance reaches. */
+function Foot({
+  plan,
+  covered,
+  onFit,
+  onNext,
+}: {
+  plan: readonly ChaseStep[]
+  /** Draws that the balance pays for. */
+  covered: number
+  onFit: () => void
+  onNext: (() => void) | undefined
+}) {
   const t = useTexts('lottery-betting')
   const { currency } = useBetting()
+  const short = covered < plan.length
   return (
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between gap-3">
@@ -153,9 +182,28 @@ function Foot({ plan, onNext }: { plan: readonly ChaseStep[]; onNext: (() => voi
           className="text-xl font-semibold"
         />
       </p>
-      <Button disabled={!onNext} onClick={onNext}>
-        {t('chaseNext')}
-      </Button>
+      {short ? (
+        <p role="status" className="flex items-start gap-2 text-sm">
+          <Icon name="info" size={18} className="mt-0.5 shrink-0 text-info" />
+          {t('chaseCovers', { n: covered })}
+        </p>
+      ) : null}
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {short ? (
+          covered > 0 ? (
+            <Button kind="ghost" onClick={onFit}>
+              {t('chaseFit', { n: covered })}
+            </Button>
+          ) : (
+            <Button kind="brass" onClick={() => openMember('deposit')}>
+              {t('deposit')}
+            </Button>
+          )
+        ) : null}
+        <Button disabled={!onNext || short} onClick={onNext}>
+          {t('chaseNext')}
+        </Button>
+      </div>
     </div>
   )
 }

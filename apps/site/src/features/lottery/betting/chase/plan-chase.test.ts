@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChaseFacts } from '@parlour/lottery'
-import { planChase, stepsOf } from './plan-chase.ts'
+import { drawsCovered, planChase, stepsOf } from './plan-chase.ts'
 
 const facts: ChaseFacts = {
   stake: 20_000n,
@@ -16,6 +16,16 @@ describe('a chase', () => {
     const steps = planChase({ way: 'same' }, { ...facts, first: 3 })
     expect(multiplesOf(steps)).toEqual([3, 3, 3, 3, 3, 3])
     expect(steps.at(-1)?.spent).toBe(360_000n)
+  })
+
+  it('is covered by a balance as far as all stakes up to a draw are', () => {
+    const steps = planChase({ way: 'double', every: 1, factor: 2 }, { ...facts, draws: 20 })
+    // R$ 2 a draw: 2, 6, 14, 30, 62 and 126 in all.
+    expect(drawsCovered(steps, 990_000n)).toBe(5)
+    expect(drawsCovered(steps, 620_000n)).toBe(5)
+    expect(drawsCovered(steps, 619_999n)).toBe(4)
+    expect(drawsCovered(steps, 19_999n)).toBe(0)
+    expect(drawsCovered(steps.slice(0, 3), 990_000n)).toBe(3)
   })
 
   it('doubles every other draw', () => {

@@ -11,6 +11,12 @@ export type ChaseStep = {
 export const planChase = (way: ChaseWay, facts: ChaseFacts): ChaseStep[] =>
   stepsOf(planMultiples(way, facts), facts.stake)
 
+/** How many draws of a plan a sum reaches, from the first on. */
+export function drawsCovered(steps: readonly ChaseStep[], funds: bigint): number {
+  const beyond = steps.findIndex(({ spent }) => spent > funds)
+  return beyond < 0 ? steps.length : beyond
+}
+
 /** What given multiples cost, draw by draw. */
 export function stepsOf(multiples: readonly number[], stake: bigint): ChaseStep[] {
   let spent = 0n

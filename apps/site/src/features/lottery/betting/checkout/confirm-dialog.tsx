@@ -2,7 +2,7 @@ import { Button, Dialog, Icon, Money } from '@parlour/ui'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { type ReactNode, useState } from 'react'
 import { Refused, Unreachable } from '../../../../base/server/refused.ts'
-import { useBalance } from '../../../../base/session/balance.ts'
+import { useBalance, useFunds } from '../../../../base/session/balance.ts'
 import { errorText, requestIdOf } from '../../../../base/server/error-text.ts'
 import { openMember } from '../../../../base/overlays/overlays.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
@@ -154,12 +154,10 @@ function useBuying(
   return { busy, error, unknown: asked !== undefined, send }
 }
 
-/** Whether the balance is known not to reach; a bonus may stake too, so only the sum of both counts. */
+/** Whether the balance is known not to reach. */
 function useShortfall(total: string): boolean {
-  const { amount, bonus } = useBalance()
-  if (amount === undefined) return false
-  const there = (parseAmount(amount) ?? 0n) + (parseAmount(bonus ?? '0') ?? 0n)
-  return there < (parseAmount(total) ?? 0n)
+  const funds = useFunds()
+  return funds !== undefined && funds < (parseAmount(total) ?? 0n)
 }
 
 function Totals({ order: { lines, chase, also }, total }: { order: Order; total: string }) {

@@ -5,6 +5,7 @@ import { drawAddress, ticketsAddress } from '../../../../parts/lottery/addresses
 import { CountdownClock } from '../../board/countdown-ring.tsx'
 import type { Order, Sold } from './buy.ts'
 import { useBetting } from '../page/betting-context.ts'
+import { SelectionText } from '../../plays/selection-text.tsx'
 import type { SoldDraw } from '../page/use-betting.ts'
 
 const SHOWN = 6
@@ -32,10 +33,12 @@ export function ReceiptDialog({
       onClose={onClose}
       foot={
         <div className="grid grid-cols-2 gap-2">
-          <Link href={ticketsAddress()} className={buttonLook('ghost')}>
-            {t('myTickets')}
+          <Button kind="ghost" onClick={onClose}>
+            {t('betAgain')}
+          </Button>
+          <Link href={drawAddress(order.game, order.issue)} className={buttonLook()}>
+            {t('watchDraw')}
           </Link>
-          <Button onClick={onClose}>{t('betAgain')}</Button>
         </div>
       }
     >
@@ -60,12 +63,20 @@ export function ReceiptDialog({
           </p>
         </div>
         <ul className="grid gap-1.5">
-          {sold.tickets.slice(0, SHOWN).map((ticket) => (
+          {sold.tickets.slice(0, SHOWN).map((ticket, at) => (
             <li
               key={ticket.id}
               className="flex items-center gap-3 border-line border-b py-2 last:border-0"
             >
-              <span className="min-w-0 grow truncate text-sm">{names.full(ticket.play)}</span>
+              <span className="grid min-w-0 grow text-sm">
+                <span className="truncate font-semibold">
+                  <SelectionText
+                    selection={order.lines[at % order.lines.length]!.selection}
+                    names={names}
+                  />
+                </span>
+                <span className="truncate text-note text-muted">{names.full(ticket.play)}</span>
+              </span>
               {stationOf(ticket.game) ? (
                 <span dir="auto" className="truncate text-note text-muted">
                   {stationOf(ticket.game)}
@@ -89,10 +100,10 @@ export function ReceiptDialog({
           </dd>
         </dl>
         <Link
-          href={drawAddress(order.game, order.issue)}
+          href={ticketsAddress()}
           className="inline-flex min-h-11 items-center justify-self-center px-3 text-sm font-semibold text-brand"
         >
-          {t('watchDraw')}
+          {t('myTickets')}
         </Link>
       </div>
     </Dialog>

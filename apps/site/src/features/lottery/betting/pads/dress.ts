@@ -11,6 +11,7 @@ import { houseNow } from '../../board/house-clock.ts'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import type { PadProps } from '../page/pad.ts'
 import { type PlayNames, usePlayNames } from '../../plays/play-names.ts'
+import { wholeCents } from '../price/whole-cents.ts'
 import type { Face } from './token.tsx'
 
 /** How the symbols of a pad look and are called in its family. */
@@ -59,7 +60,7 @@ export function useDress({ play, lottery, odds, prizes }: PadProps): Dress {
     pays: (choice) => {
       const tier = play.tierOf?.(choice) ?? 'win'
       const prize = prizes?.[tier]
-      if (prize !== undefined) return money.format(Number(prize))
+      if (prize !== undefined) return money.format(Number(wholeCents(prize)))
       const pays = odds?.[play.pricedAs?.(tier) ?? tier]
       return pays === undefined ? undefined : figure.format(Number(pays))
     },

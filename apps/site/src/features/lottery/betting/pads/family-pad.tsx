@@ -7,7 +7,7 @@ import { QuickKey } from '../parts/key.tsx'
 import { pickRandom } from '../parts/random.ts'
 import { useDress } from './dress.ts'
 import { EntryPad } from './entry-pad.tsx'
-import { quickPick } from './quick-pick.ts'
+import { quickPick, quickPicks } from './quick-pick.ts'
 
 /** Lines that a press puts into the cart, each picked by chance. */
 const SOME_LINES = [5, 10]
@@ -25,8 +25,9 @@ export function FamilyPad(props: PadProps) {
     onChange(text)
   }
   const addSome = (count: number) => {
-    onLines(Array.from({ length: count }, () => quickPick(play, pickRandom)))
-    toast('good', t('quickAdded', { n: count }))
+    const lines = quickPicks(play, count, pickRandom)
+    onLines(lines)
+    toast('good', t('quickAdded', { n: lines.length }))
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">

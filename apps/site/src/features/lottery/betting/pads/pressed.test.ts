@@ -2,6 +2,7 @@ import { type CatalogPlay, type Entry, isSelectionRefusal, loadFamily } from '@p
 import { describe, expect, it } from 'vitest'
 import {
   bankerText,
+  emptyPlaces,
   namedSetsText,
   placesText,
   readBankers,
@@ -13,7 +14,7 @@ import {
   symbolsAt,
   tickedText,
 } from './pressed.ts'
-import { quickPick } from './quick-pick.ts'
+import { quickPick, quickPicks } from './quick-pick.ts'
 
 const ids = ['ssc', '3d', 'pl5', '11x5', 'k3', 'pk10', 'pc28', 'lhc', 'kl8', 'klsf'] as const
 const families = await Promise.all(ids.map((id) => loadFamily(id)))
@@ -157,5 +158,31 @@ describe('a quick pick', () => {
     )
     expect(bets).toEqual(straight.map(() => 1))
     expect(straight.length).toBeGreaterThan(5)
+  })
+})
+
+describe('places that are still empty', () => {
+  const places = (mayMiss: boolean): Entry => ({
+    kind: 'places',
+    places: ['1', '2', '3'],
+    symbols: ['0', '1', '2'],
+    ...(mayMiss && { mayMiss }),
+  })
+
+  it('are named once one is filled, unless a play may leave some out', () => {
+    expect(emptyPlaces(places(false), '1|-|-')).toEqual(['2', '3'])
+    expect(emptyPlaces(places(false), '1|2|0')).toEqual([])
+    expect(emptyPlaces(places(false), '')).toEqual([])
+    expect(emptyPlaces(places(true), '1|-|-')).toEqual([])
+  })
+})
+
+describe('several picks at once', () => {
+  it('all differ, as far as a play has so many', () => {
+    const animals = plays.find(({ play }) => play.id === 'special-animals')!.play
+    const { pick } = chance(3)
+    for (const count of [5, 10]) expect(new Set(quickPicks(animals, count, pick)).size).toBe(count)
+    const sides = plays.find(({ play }) => play.id === 'credit-duel1v2' || play.id === 'sum-sides')!
+    expect(quickPicks(sides.play, 10, pick).length).toBeLessThan(10)
   })
 })

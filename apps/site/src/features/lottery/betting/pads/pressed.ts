@@ -28,6 +28,13 @@ export function readPlaces(entry: EntryOf<'places'>, text: string): Rows {
   return entry.places.map((_, at) => readSymbols(symbolsAt(entry, at), parts[at] ?? ''))
 }
 
+/** Places that still need a symbol before there is a bet, by their names; none while nothing is pressed at all. */
+export function emptyPlaces(entry: Entry, text: string): readonly string[] {
+  if (entry.kind !== 'places' || entry.mayMiss || text === '') return []
+  const rows = readPlaces(entry, text)
+  return entry.places.filter((_, at) => rows[at]!.length === 0)
+}
+
 export const setText = (chosen: readonly string[]): string => chosen.join(',')
 
 /**

@@ -32,6 +32,14 @@ export function quickPick({ entry, play }: CatalogPlay, pick: PickSome): string 
   throw new Error(`no selection of ${play.id} can be picked`)
 }
 
+/** So many picks that all differ, as far as a play has so many. */
+export function quickPicks(play: CatalogPlay, count: number, pick: PickSome): readonly string[] {
+  const different = new Set<string>()
+  for (let tries = 0; tries < TRIES && different.size < count; tries++)
+    different.add(quickPick(play, pick))
+  return [...different]
+}
+
 function smallest(entry: Entry, filled: number, pick: PickSome): string {
   switch (entry.kind) {
     case 'places':

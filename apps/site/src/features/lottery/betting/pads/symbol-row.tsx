@@ -4,6 +4,7 @@ import { columnsOf, type Dress } from './dress.ts'
 import { areSame, pressesFor, pressOf, type RowPress, toggled } from './press-row.ts'
 import { SymbolGrid } from './symbol-grid.tsx'
 import { Token } from './token.tsx'
+import { usePress } from './use-press.ts'
 
 export type SymbolRowProps = {
   readonly label: string
@@ -24,8 +25,9 @@ export type SymbolRowProps = {
 export function SymbolRow(props: SymbolRowProps) {
   const { label, unseen, symbols, chosen, onChange, dress, full = false, single = false } = props
   const face = dress.face(symbols)
-  const press = (symbol: string) =>
-    onChange(toggled(single && !chosen.includes(symbol) ? [] : chosen, symbol, symbols))
+  const press = usePress((symbol) =>
+    onChange(toggled(single && !chosen.includes(symbol) ? [] : chosen, symbol, symbols)),
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -1,5 +1,5 @@
 import { classNames } from '@parlour/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Ball, paints } from '../../plays/ball.tsx'
 import { Die } from '../../plays/die.tsx'
 import { RacePlate } from '../../plays/race-plate.tsx'
@@ -24,8 +24,8 @@ export type TokenProps = {
   readonly dice?: number
 }
 
-/** One thing to press on a pad. */
-export function Token(props: TokenProps) {
+/** One thing to press on a pad; it is drawn anew only when something of it has changed. */
+export const Token = memo(function Token(props: TokenProps) {
   const { symbol, face, name, pressed, stop, onPress, disabled = false } = props
   return (
     <button
@@ -44,7 +44,7 @@ export function Token(props: TokenProps) {
       <Shown {...props} />
     </button>
   )
-}
+})
 
 const tile = (pressed: boolean) =>
   classNames(
@@ -74,7 +74,7 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
       className={classNames(
         'num max-w-full truncate leading-tight font-medium',
         // Seven balls stand beside each other on a phone, each with the name of its animal.
-        face === 'ball' ? 'text-[10px] tracking-tight @xl:text-fine' : 'text-fine',
+        face === 'ball' ? 'text-[11px] tracking-tighter @xl:text-fine' : 'text-fine',
         pressed ? 'text-on-brand' : 'text-muted',
       )}
     >

@@ -15,13 +15,15 @@ import { Ways } from './lottery-head.tsx'
 import { PadPlace } from './pad-place.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { usePlayNames } from '../../plays/play-names.ts'
-import { PriceBar, PricePanel, SlipBar } from '../price/price-bar.tsx'
+import { CART_PLACE, PriceBar, PricePanel, type Pricing, SlipBar } from '../price/price-bar.tsx'
 import { isPriced, type Price, priceDraft, repriced } from '../price/price-draft.ts'
 import { RecentTickets } from '../checkout/recent-tickets.tsx'
 import { type SlipBet, slipOf } from '../cart/slip.ts'
+import { usePicks } from '../pads/use-picks.ts'
 import { useStakeChoice } from '../price/stake-choice.ts'
 import { type Markets, type SoldDraw, type SoldLottery, useTerms } from './use-betting.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
+import { emptyPlaces } from '../pads/pressed.ts'
 import { useMoved } from './use-moved.ts'
 import { useNewIssueNotice } from './use-new-issue.ts'
 import { useWide } from './use-wide.ts'
@@ -73,6 +75,7 @@ export function BettingTable(props: Props) {
   const pricing = {
     ...draft,
     markets,
+    missing: emptyPlaces(props.play.entry, draft.selection).map(names.place),
     canAdd: draft.line !== undefined,
     canBuy: draft.line !== undefined && onSale !== undefined,
     onAdd: draft.add,
@@ -168,7 +171,7 @@ function PriceAndCart({
   wide: boolean
   /** A slip makes its own prices; what it made stands in the cart. */
   slip: boolean
-  pricing: Parameters<typeof PricePanel>[0]
+  pricing: Pricing
   cart: React.ReactNode
 }) {
   const t = useTexts('lottery-betting')
@@ -177,8 +180,8 @@ function PriceAndCart({
   if (wide)
     return (
       <aside className="no-bar sticky top-20 grid max-h-[calc(100dvh-96px)] gap-4 overflow-y-auto">
-        {slip ? null : <PricePanel {...pricing} />}
-        <section className="card p-4" aria-label={t('cart')}>
+        {slip ? null : <PricePanel {...pricing} count={lines.length} />}
+        <section id={CART_PLACE} className="card p-4" aria-label={t('cart')}>
           {cart}
         </section>
       </aside>
@@ -204,7 +207,7 @@ function useDraft({ game, family, markets, plays, play, slip, onPlay }: Props) {
   const terms = useTerms(markets)
   const market = markets.markets.find((one) => one.play === play.id)!
   const [choice, onChoice] = useStakeChoice(markets, market, terms.maxRebatePpm)
-  const [selections, setSelections] = useState<Readonly<Record<string, string>>>({})
+  const [selections, setSelections] = usePicks(game)
   // A pad begins anew whenever its selection was not changed by itself.
   const [round, setRound] = useState(0)
   // A choice outlives the part of the draw it was begun for: what changes is its price.

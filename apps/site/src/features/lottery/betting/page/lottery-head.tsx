@@ -142,7 +142,7 @@ function Favourite({ lottery: { game, name } }: { lottery: SoldLottery }) {
     username === undefined ? loginFirst(() => undefined) : toggleLotteryFavourite(username, game)
   return (
     <IconButton
-      icon="star"
+      icon="heart"
       filled={kept}
       aria-pressed={kept}
       label={t(kept ? 'favouriteDrop' : 'favouriteKeep', { game: name })}

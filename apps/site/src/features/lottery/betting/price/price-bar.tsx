@@ -6,6 +6,7 @@ import { BetIcon } from '../parts/bet-icon.tsx'
 import { MarketLimits, PayoutCaps } from '../../plays/bet-limits.tsx'
 import type { Price, StakeChoice } from './price-draft.ts'
 import { PriceFigures } from './price-figures.tsx'
+import { SaleClock } from './sale-clock.tsx'
 import { StakeControls } from './stake-controls.tsx'
 import type { Market, Markets } from '../page/use-betting.ts'
 
@@ -16,6 +17,8 @@ export type Pricing = {
   readonly choice: StakeChoice
   readonly onChoice: (choice: StakeChoice) => void
   readonly price: Price | undefined
+  /** Positions that a bet still needs, by their names. */
+  readonly missing: readonly string[]
   readonly canAdd: boolean
   readonly canBuy: boolean
   readonly onAdd: () => void
@@ -23,23 +26,37 @@ export type Pricing = {
 }
 
 /** Beside the pad: everything about the price, always in sight. */
-export function PricePanel(pricing: Pricing) {
+export function PricePanel({ count, ...pricing }: Pricing & { count: number }) {
   const t = useTexts('lottery-betting')
   return (
     <section className="card grid gap-4 p-4" aria-label={t('stake')}>
+      <SaleClock />
       <Controls {...pricing} />
       <div className="border-line border-t pt-3">
         <PriceFigures
           price={pricing.price}
+          missing={pricing.missing}
           currency={pricing.terms.currency}
           cap={pricing.markets.caps.perLine}
         />
       </div>
       <Buttons {...pricing} />
+      {count > 0 ? (
+        // The cart may lie below what is in sight.
+        <Button kind="quiet" size="small" className="-my-2" onClick={showCart}>
+          {t('cartOf', { n: count })}
+        </Button>
+      ) : null}
       <Limits {...pricing} />
     </section>
   )
 }
+
+/** Where the cart stands beside the pad. */
+export const CART_PLACE = 'betting-cart'
+
+const showCart = () =>
+  document.getElementById(CART_PLACE)?.scrollIntoView({ block: 'end', behavior: 'smooth' })
 
 /** At the lower edge of a phone: the price and the two ways on; unit and multiple unfold from it. */
 export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
@@ -49,7 +66,7 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
     <section
       ref={lowerBar}
       aria-label={t('stake')}
-      className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
+      className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 [@media(max-height:480px)]:static border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
     >
       {open ? (
         <div className="mb-2 grid max-h-[50dvh] gap-3 overflow-y-auto overscroll-contain border-line border-b pt-2 pb-3">
@@ -57,9 +74,11 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
           <Limits {...pricing} />
         </div>
       ) : null}
-      <div className="grid gap-2">
+      <div className="grid gap-1.5">
+        <SaleClock />
         <PriceFigures
           price={pricing.price}
+          missing={pricing.missing}
           currency={pricing.terms.currency}
           cap={pricing.markets.caps.perLine}
           compact
@@ -104,8 +123,11 @@ export function SlipBar({
     <section
       ref={lowerBar}
       aria-label={t('stake')}
-      className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line border-t bg-surface px-3 py-2.5 shadow-lift"
+      className="fixed inset-x-0 bottom-[calc(62px+env(safe-area-inset-bottom))] z-20 [@media(max-height:480px)]:static grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 border-line border-t bg-surface px-3 py-2.5 shadow-lift"
     >
+      <div className="col-span-3">
+        <SaleClock />
+      </div>
       <CartButton count={count} />
       <Money amount={total} currency={currency} className="text-lg font-semibold" />
       <Button disabled={count === 0} onClick={() => openOverlay({ kind: 'betting', step: 'cart' })}>

@@ -1,17 +1,21 @@
 import { isSelectionRefusal } from '@parlour/lottery'
 import { parseAmount } from '@parlour/money'
 import { classNames, Icon, Money } from '@parlour/ui'
-import { useTexts } from '../../../../base/texts/texts.ts'
+import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { isPriced, type Price, prizeSpan } from './price-draft.ts'
+import { wholeCents } from './whole-cents.ts'
 
 /** Bets, stake, and what a win pays: always in sight, always of this moment. */
 export function PriceFigures({
   price,
+  missing,
   currency,
   cap,
   compact = false,
 }: {
   price: Price | undefined
+  /** Positions that a bet still needs, by their names. */
+  missing: readonly string[]
   currency: string
   /** The most that is paid for a line; null: no end. */
   cap: string | null
@@ -42,7 +46,7 @@ export function PriceFigures({
           compact={compact}
         />
       ) : (
-        <PickHint price={price} />
+        <PickHint price={price} missing={missing} />
       )}
     </div>
   )
@@ -69,11 +73,11 @@ function Prize({
       <p className="flex items-baseline justify-between gap-3 text-note text-muted">
         <span>{t('prizePerWin')}</span>
         <span className="num text-end font-semibold text-brass">
-          <Money amount={least ?? '0.0000'} currency={currency} />
+          <Money amount={wholeCents(least ?? '0.0000')} currency={currency} />
           {best ? (
             <>
               {' – '}
-              <Money amount={best} currency={currency} />
+              <Money amount={wholeCents(best)} currency={currency} />
             </>
           ) : null}
         </span>
@@ -81,7 +85,7 @@ function Prize({
       {compact && !isCapped ? null : (
         <p className="flex items-baseline justify-between gap-3 text-note text-muted">
           <span>{t(isCapped ? 'mostCapped' : 'mostPossible')}</span>
-          <Money amount={isCapped ? cap : most} currency={currency} />
+          <Money amount={wholeCents(isCapped ? cap : most)} currency={currency} />
         </p>
       )}
     </>
@@ -89,10 +93,22 @@ function Prize({
 }
 
 /** What the selection still needs, or what is wrong with it. */
-function PickHint({ price }: { price: Price | undefined }) {
+function PickHint({ price, missing }: { price: Price | undefined; missing: readonly string[] }) {
   const t = useTexts('lottery-betting')
+  const { locale } = useLanguage()
+  // Half a bet is no mistake.
+  if (missing.length > 0)
+    return (
+      <p className="text-note text-muted">
+        {t('stillMissing', {
+          places: new Intl.ListFormat(locale, { type: 'conjunction' }).format(missing),
+        })}
+      </p>
+    )
   if (price === undefined || !isSelectionRefusal(price) || price.error === 'selection_empty')
     return <p className="text-note text-muted">{t('pickFirst')}</p>
+  if (price.at === undefined || /^[-\s,;|]*$/.test(price.at))
+    return <p className="text-note text-muted">{t('selection_out_of_range')}</p>
   return (
     <p className="flex items-center gap-1.5 text-note text-danger">
       <Icon name="alert" size={14} />

@@ -96,7 +96,11 @@ function UnitField({ currency, choice, onChange }: Part & { currency: string }) 
   }
   return (
     <div className="grid gap-2">
-      <Field label={t('perPoint')} error={choice.unit === '' ? t('unitUnreadable') : undefined}>
+      <Field
+        label={t('perPoint')}
+        hint={t('perPointHint')}
+        error={choice.unit === '' ? t('unitUnreadable') : undefined}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -215,6 +219,7 @@ function RebateSlider({
         <span>{prize}</span>
         <span>{t('rebate', { percent })}</span>
       </p>
+      <p className="text-note text-muted">{t('prizeModeHint')}</p>
     </div>
   )
 }
