@@ -49,7 +49,7 @@ const older: Readonly<Record<string, number>> = {
   'apps/site/src/features/wallets/transfer-form.tsx TransferForm': 72,
   'apps/site/src/features/withdraw/payout-accounts.tsx AddAccount': 110,
   'apps/site/src/features/withdraw/withdraw-page.tsx WithdrawPage': 71,
-  'packages/lottery/src/catalogue/klsf.ts klsf': 75,
+  'packages/lottery/src/catalogue/klsf.ts klsf': 74,
   'packages/lottery/src/catalogue/vietnam-north.ts vietnamNorth': 74,
   'packages/testkit/src/sandbox/vendor/purse.store.ts openPurse': 128,
   'packages/testkit/src/sandbox/vendor/vendor.store.ts openStore': 129,

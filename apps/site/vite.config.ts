@@ -47,7 +47,7 @@ const pages = [
   // Of the lotteries: what every page draws with, and the betting screen without the pads of each family.
   {
     name: 'lottery-parts',
-    test: /features\/lottery\/(board|plays)\/|parts\/lottery\//,
+    test: /features\/lottery\/(board|plays)\//,
   },
   {
     name: 'betting-page',

@@ -44,8 +44,7 @@ export function ResultsPage({ game }: { game: string }) {
   const lottery = draws.data?.pages[0]?.lottery
   const phone = usePhone()
   const columns = useColumns(game, lottery?.family ?? '')
-  const newest = useNewest(game, day, draws)
-  const rows = withNewest(newest, draws.data?.pages.flatMap((page) => page.draws) ?? []).filter(
+  const rows = useKeptUp(game, day, draws).filter(
     (draw) => fits(draw, state) && resultHas(draw.numbers, number),
   )
   if (isLost(draws)) return <ReadFailed read={draws} title={centre('loadFailed')} />
@@ -139,8 +138,8 @@ function useDraws(game: string, day: string) {
 /** Draws that are looked at again as they come out. */
 const NEWEST = 6
 
-/** The draws that closed last, kept up with while the page stands open; what lies further back does not change. */
-function useNewest(game: string, day: string, archive: ReturnType<typeof useDraws>) {
+/** The archive, kept up with the draws that close while the page stands open; what lies further back does not change. */
+function useKeptUp(game: string, day: string, archive: ReturnType<typeof useDraws>) {
   const { code: language } = useLanguage()
   const { data } = useTimed(
     'lotteryDraws',
@@ -150,14 +149,13 @@ function useNewest(game: string, day: string, archive: ReturnType<typeof useDraw
   const first = archive.data?.pages[0]?.draws[0]?.issue
   const { refetch } = archive
   // A page that slept may have missed more draws than are looked at.
+  const apart = data?.draws.every(({ issue }) => issue !== first) ?? false
   const missed =
-    first !== undefined &&
-    data?.draws.length === NEWEST &&
-    data.draws.every(({ issue }) => issue !== first)
+    archive.isSuccess && apart && (data?.draws.length ?? 0) >= (first === undefined ? 1 : NEWEST)
   useEffect(() => {
     if (missed) void refetch()
   }, [missed, refetch])
-  return data?.draws ?? []
+  return withNewest(data?.draws ?? [], archive.data?.pages.flatMap((page) => page.draws) ?? [])
 }
 
 const fits = (draw: Draw, state: '' | 'void' | 'corrected'): boolean =>

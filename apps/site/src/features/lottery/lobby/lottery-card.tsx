@@ -36,7 +36,7 @@ export function LotteryCard({
   return (
     <li
       className={classNames(
-        'card relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 p-3.5 ps-4 transition-colors duration-(--quick) [contain-intrinsic-size:auto_150px] [content-visibility:auto]',
+        'card relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 p-3.5 ps-4 transition-colors duration-(--quick) [contain-intrinsic-size:auto_150px] [content-visibility:auto] [overflow-clip-margin:6px]',
         sells ? 'hover:border-line-strong' : 'opacity-80',
       )}
     >

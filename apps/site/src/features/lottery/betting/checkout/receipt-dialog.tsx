@@ -33,12 +33,18 @@ export function ReceiptDialog({
       onClose={onClose}
       foot={
         <div className="grid grid-cols-2 gap-2">
-          <Button kind="ghost" onClick={onClose}>
-            {t('betAgain')}
-          </Button>
-          <Link href={drawAddress(order.game, order.issue)} className={buttonLook()}>
+          <Link
+            href={drawAddress(order.game, order.issue)}
+            className={buttonLook('brand', 'medium', 'col-span-2')}
+          >
             {t('watchDraw')}
           </Link>
+          <Link href={ticketsAddress()} className={buttonLook('ghost', 'medium', 'px-2')}>
+            {t('myTickets')}
+          </Link>
+          <Button kind="ghost" className="px-2" onClick={onClose}>
+            {t('betAgain')}
+          </Button>
         </div>
       }
     >
@@ -71,7 +77,7 @@ export function ReceiptDialog({
               <span className="grid min-w-0 grow text-sm">
                 <span className="truncate font-semibold">
                   <SelectionText
-                    selection={order.lines[at % order.lines.length]!.selection}
+                    selection={lineOf(order, at).selection}
                     names={names}
                   />
                 </span>
@@ -99,13 +105,10 @@ export function ReceiptDialog({
             <Money amount={sold.balance} currency={currency} />
           </dd>
         </dl>
-        <Link
-          href={ticketsAddress()}
-          className="inline-flex min-h-11 items-center justify-self-center px-3 text-sm font-semibold text-brand"
-        >
-          {t('myTickets')}
-        </Link>
       </div>
     </Dialog>
   )
 }
+
+/** Tickets come in the order of the lines, once for every draw or station. */
+const lineOf = ({ lines }: Order, at: number) => lines[at % lines.length]!

@@ -13,23 +13,25 @@ import { SelectionText } from '../../plays/selection-text.tsx'
 type Ticket = Answer<'myTickets'>['lines'][number]
 
 const SHOWN = 6
-/** How often open tickets are looked at while their draw is out. */
+/** How often open tickets are looked at whose draw has its result, and how often the others. */
 const LOOK_MS = 3_000
 const CALM_MS = 20_000
 
-/** The player's last tickets of this lottery; an open one is followed until it is decided. */
-export function RecentTickets() {
+/**
+ * The player's last tickets of this lottery; an open one is followed until it is decided.
+ *
+ * @param drawn the last issue that has its result.
+ */
+export function RecentTickets({ drawn }: { drawn: string | undefined }) {
   const t = useTexts('lottery-betting')
-  const { game, onSale } = useBetting()
-  // When it changes, a draw has just closed.
-  const issue = onSale?.issue
+  const { game } = useBetting()
   const player = usePlayer()
   const query = useQuery({
     ...reading('myTickets', { query: { game, page: 1, pageSize: SHOWN } }),
     enabled: player !== undefined,
-    refetchInterval: ({ state }) => lookAfter(state.data?.lines ?? [], issue),
+    refetchInterval: ({ state }) => lookAfter(state.data?.lines ?? [], drawn),
   })
-  useNextIssue(player ? issue : undefined, query.refetch)
+  useNextIssue(player ? drawn : undefined, query.refetch)
   if (!player || !query.data) return null
   return (
     <section className="card p-4 sm:p-5" aria-label={t('recentTickets')}>
@@ -47,11 +49,11 @@ export function RecentTickets() {
   )
 }
 
-/** Soon while a draw that has closed is not decided, calmly while one is still on sale, then not at all. */
-function lookAfter(tickets: readonly Ticket[], issue: string | undefined): number | false {
+/** Soon while what has been drawn is not decided, calmly while it is to come, then not at all. */
+function lookAfter(tickets: readonly Ticket[], drawn: string | undefined): number | false {
   const open = tickets.filter(({ state }) => state === 'open')
   if (open.length === 0) return false
-  return open.some((ticket) => ticket.issue < (issue ?? '')) ? LOOK_MS : CALM_MS
+  return open.some((ticket) => ticket.issue <= (drawn ?? '')) ? LOOK_MS : CALM_MS
 }
 
 function Row({ ticket }: { ticket: Ticket }) {

@@ -72,9 +72,9 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
   const small = note ? (
     <span
       className={classNames(
-        'num max-w-full truncate leading-tight font-medium',
+        'num max-w-full truncate text-fine leading-tight font-medium',
         // Seven balls stand beside each other on a phone, each with the name of its animal.
-        face === 'ball' ? 'text-[11px] tracking-tighter @xl:text-fine' : 'text-fine',
+        face === 'ball' && 'tracking-tighter @xl:tracking-normal',
         pressed ? 'text-on-brand' : 'text-muted',
       )}
     >

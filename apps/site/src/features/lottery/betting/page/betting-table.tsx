@@ -58,6 +58,7 @@ type Props = {
 export function BettingTable(props: Props) {
   const { game, family, lottery, markets, onSale, draws, plays } = props
   const names = usePlayNames(family.id)
+  const pads = useTexts('lottery-pads')
   const wide = useWide()
   const draft = useDraft(props)
   const road = useCheckout(game, onSale?.issue, draft.clear)
@@ -75,7 +76,7 @@ export function BettingTable(props: Props) {
   const pricing = {
     ...draft,
     markets,
-    missing: emptyPlaces(props.play.entry, draft.selection).map(names.place),
+    missing: emptyPlaces(props.play.entry, draft.selection).map((place) => (/^\d+$/.test(place) ? pads('slot', { n: Number(place) }) : names.place(place))),
     canAdd: draft.line !== undefined,
     canBuy: draft.line !== undefined && onSale !== undefined,
     onAdd: draft.add,
@@ -99,7 +100,7 @@ export function BettingTable(props: Props) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Choosing {...props} draft={draft} />
           <Ways game={game} className="card px-3 py-1 lg:hidden" />
-          <RecentTickets />
+          <RecentTickets drawn={props.drawn?.issue} />
           {props.drawn ? (
             <Suspense>
               <LastPrizes lottery={lottery} last={props.drawn} />

@@ -18,7 +18,7 @@ import {
   trendAddress,
 } from '../../../../parts/lottery/addresses.ts'
 import { CountdownClock, CountdownRing } from '../../board/countdown-ring.tsx'
-import { useHouseNow } from '../../board/house-clock.ts'
+import { useHouseTime } from '../../board/house-clock.ts'
 import { ResultBalls } from '../../board/result-balls.tsx'
 import { beganAt, useStage } from '../../board/stages.ts'
 import { BetIcon } from '../parts/bet-icon.tsx'
@@ -178,38 +178,38 @@ function LastResult({
         <span className="block text-[12px] leading-tight text-muted">{t('lastResult')}</span>
         <bdi className="num block text-note font-medium">{last.issue}</bdi>
       </span>
-      <span className="ms-auto min-w-0" aria-live="polite">
+      <span className="ms-auto min-w-0 text-sm text-muted" aria-live="polite">
         {last.state === 'void' ? (
-          <span className="text-sm text-muted">{t('drawVoid')}</span>
+          t('drawVoid')
         ) : last.lostSeed ? (
-          <span className="text-sm text-muted">{t('seedLost')}</span>
+          t('seedLost')
         ) : waiting ? (
-          <Waiting draw={last} />
+          <Waiting drawsAt={Date.parse(last.drawsAt)} />
         ) : (
           <ResultBalls family={lottery.family} numbers={last.numbers} size="small" />
         )}
       </span>
+      {waiting && !last.lostSeed ? <UntilDrawn drawsAt={Date.parse(last.drawsAt)} /> : null}
     </Link>
   )
 }
 
-/** Between the close and the result: how long it still takes, then that it is under way. */
-function Waiting({ draw }: { draw: SoldDraw }) {
+/** Between the close and the result: that the draw is to come, then that it is under way. */
+function Waiting({ drawsAt }: { drawsAt: number }) {
   const t = useTexts('lottery-betting')
-  const drawsAt = Date.parse(draw.drawsAt)
-  const under = useHouseNow() >= drawsAt
+  const under = useHouseTime((now) => now >= drawsAt)
   return (
-    <span className="flex items-center gap-2 text-sm text-muted">
+    <span className="flex items-center gap-2">
       <span className="size-2 animate-pulse rounded-full bg-brass-fill" />
-      {under ? (
-        t('drawing')
-      ) : (
-        <>
-          {t('drawsIn')} <CountdownClock until={drawsAt} />
-        </>
-      )}
+      {t(under ? 'drawing' : 'drawsIn')}
     </span>
   )
+}
+
+/** How long it still takes, beside what is read out: a running clock would be spoken every second. */
+function UntilDrawn({ drawsAt }: { drawsAt: number }) {
+  const under = useHouseTime((now) => now >= drawsAt)
+  return under ? null : <CountdownClock until={drawsAt} className="-ms-2 text-sm" />
 }
 
 /** Everything else about a lottery, a press away. */

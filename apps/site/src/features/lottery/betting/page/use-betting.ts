@@ -16,7 +16,8 @@ export type SoldDraw = Selling['draws'][number]
 /** Draws on sale that the page looks ahead, so that the next issue is there before the last one closes. */
 const AHEAD = 4
 const PAST = 6
-const MARKETS_MS = 60_000
+/** Odds and closed numbers change seldom, and all of them are much to read. */
+const MARKETS_MS = 300_000
 /** The longest wait a browser's timer takes. */
 const LONGEST_WAIT_MS = 2_000_000_000
 
@@ -24,9 +25,9 @@ const LONGEST_WAIT_MS = 2_000_000_000
 export const useMarkets = (game: string) =>
   useQuery({
     ...reading('lotteryMarkets', { params: { game } }),
-    staleTime: MARKETS_MS,
-    // Odds and closed numbers change while a page stands open.
+    staleTime: 60_000,
     refetchInterval: MARKETS_MS,
+    refetchOnWindowFocus: true,
   })
 
 /** The player's own group and rebate; the usual ones for visitors. */
