@@ -3,6 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { keyOf } from '../../../base/server/query-client.ts'
 
 /**
+ * The family that a lottery's code begins with, where it does: its plays can be on their way before the house has told
+ * of which family the lottery is.
+ *
+ * @example likelyFamily('ssc-1') // 'ssc'
+ */
+export const likelyFamily = (game: string): FamilyId | undefined =>
+  familyIds.find((id) => game === id || game.startsWith(`${id}-`))
+
+/**
  * A family with its plays, fetched once it is known which. The animals of Mark Six move with the year of
  * the draw, so a draw of the next day needs it again: `keepsLast` leaves yesterday's until it is there.
  */

@@ -6,6 +6,7 @@ import { CountdownClock } from '../board/countdown-ring.tsx'
 import { useHouseNow } from '../board/house-clock.ts'
 import { PrizeTable, TailsTable } from '../plays/prize-table.tsx'
 import { piecesOf } from '../board/result-balls.tsx'
+import { usePhone } from '../board/use-phone.ts'
 import { useLostSeedText } from '../board/lost-seed.ts'
 import { StageBoard } from '../board/stage-board.tsx'
 import type { Stages } from '../board/stages.ts'
@@ -37,7 +38,9 @@ export function DrawResult({
 }) {
   const t = useTexts('lottery-draws')
   const rows = prizeRowsOf(lottery.family, draw.numbers, draw.result)
-  const pieces = rows ? [] : piecesOf(lottery.family, draw.numbers, 'large')
+  // Seven large balls would stand as five and two there.
+  const size = usePhone() && lottery.family === 'lhc' ? 'medium' : 'large'
+  const pieces = rows ? [] : piecesOf(lottery.family, draw.numbers, size)
   // Digits of one number stand alone there: no place of it is a number of its own.
   const marked = pieces.length === draw.numbers.length ? mine : none
   if (draw.result === null)

@@ -76,10 +76,7 @@ export function ReceiptDialog({
             >
               <span className="grid min-w-0 grow text-sm">
                 <span className="truncate font-semibold">
-                  <SelectionText
-                    selection={lineOf(order, at).selection}
-                    names={names}
-                  />
+                  <SelectionText selection={lineOf(order, at).selection} names={names} />
                 </span>
                 <span className="truncate text-note text-muted">{names.full(ticket.play)}</span>
               </span>

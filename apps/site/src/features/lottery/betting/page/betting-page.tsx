@@ -1,4 +1,4 @@
-import { type Family, playsUnder } from '@parlour/lottery'
+import { type Family, loadFamily, playsUnder } from '@parlour/lottery'
 import { Skeleton, SkeletonRows } from '@parlour/ui'
 import { useEffect } from 'react'
 import { refine, usePlace } from '../../../../base/router/location.ts'
@@ -7,7 +7,7 @@ import { ReadFailed } from '../../../../parts/reads/read-failed.tsx'
 import { useTexts } from '../../../../base/texts/texts.ts'
 import type { LotteryArea } from '../../../../parts/lottery/addresses.ts'
 import { useStage } from '../../board/stages.ts'
-import { useFamily } from '../../board/use-family.ts'
+import { likelyFamily, useFamily } from '../../board/use-family.ts'
 import { BettingTable } from './betting-table.tsx'
 import { LotteryHead } from './lottery-head.tsx'
 import { NotSold, UnknownLottery } from './not-sold.tsx'
@@ -33,6 +33,10 @@ function Betting({ area, game }: { area: LotteryArea; game: string }) {
   const family = useFamily(markets.data?.family, onSale?.day, { keepsLast: true })
   const past = usePast(game, onSale?.issue)
   const name = selling.data?.lottery.name
+  useEffect(() => {
+    const likely = likelyFamily(game)
+    if (likely) void loadFamily(likely).catch(() => undefined)
+  }, [game])
   useEffect(() => {
     document.title = `${name ?? t('title')} · Parlour`
   })

@@ -76,7 +76,9 @@ export function BettingTable(props: Props) {
   const pricing = {
     ...draft,
     markets,
-    missing: emptyPlaces(props.play.entry, draft.selection).map((place) => (/^\d+$/.test(place) ? pads('slot', { n: Number(place) }) : names.place(place))),
+    missing: emptyPlaces(props.play.entry, draft.selection).map((place) =>
+      /^\d+$/.test(place) ? pads('slot', { n: Number(place) }) : names.place(place),
+    ),
     canAdd: draft.line !== undefined,
     canBuy: draft.line !== undefined && onSale !== undefined,
     onAdd: draft.add,
