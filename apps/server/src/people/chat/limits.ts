@@ -18,7 +18,7 @@ export const STREAM_POLL_MS = 700
 /** The rest between two looks of a stream that is woken. */
 export const STREAM_WOKEN_MS = 20
 /** A sign of life on a quiet stream. */
-export const STREAM_HEARTBEAT_MS = 15_000
+export const STREAM_HEARTBEAT_MS = 5_000
 /** Windows that may follow one conversation at once. */
 export const STREAMS_PER_CHAT = 4
 /** Windows of one network that may follow conversations at once: a house, or a line of a mobile network. */

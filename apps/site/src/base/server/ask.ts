@@ -7,7 +7,12 @@ import { Refused, Unreachable } from './refused.ts'
 
 export type Answer<Name extends CallName> = CallReply<Name>
 export type AskInput<Name extends CallName> = CallInput<Name>
-type AskOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean }
+type AskOptions = {
+  readonly signal?: AbortSignal
+  readonly keepalive?: boolean
+  /** After so many milliseconds the outcome counts as unknown. */
+  readonly withinMs?: number
+}
 
 let seal: ClientOptions['seal']
 let onSessionLost: () => void = () => {}
@@ -90,11 +95,11 @@ export async function ask<Name extends CallName>(
 ): Promise<Answer<Name>> {
   const token = kept.get('token')
   const { call } = publicReads.includes(name) ? stranger : somebody
-  const first = await call(name, input, options)
+  const made = () => answeredWithin(options, (rest) => call(name, input, rest))
+  const first = await made()
   const isOwnerAsked = !first.ok && !first.unknown && first.refused === 'log_in_again'
   const isProof = name === 'sendOwnerCode' || name === 'proveOwnerByCode'
-  const outcome =
-    isOwnerAsked && !isProof && (await proveOwner()) ? await call(name, input, options) : first
+  const outcome = isOwnerAsked && !isProof && (await proveOwner()) ? await made() : first
   if (outcome.ok) return outcome.value
   if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
   if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()
@@ -102,4 +107,20 @@ export async function ask<Name extends CallName>(
   if (outcome.refused === 'password_change_required') onPasswordDue()
   if (outcome.refused === 'reality_check_due') onCheckDue()
   throw new Refused(outcome.refused, outcome.message, outcome.details, outcome.requestId)
+}
+
+/** A call that nobody answers in time is as unknown as one that found no line. */
+async function answeredWithin<Value>(
+  { withinMs, ...options }: AskOptions = {},
+  make: (options: Omit<AskOptions, 'withinMs'>) => Promise<Value>,
+): Promise<Value> {
+  if (withinMs === undefined) return make(options)
+  const late = AbortSignal.timeout(withinMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
+  try {
+    return await make({ ...options, signal })
+  } catch (error) {
+    if (late.aborted && !options.signal?.aborted) throw new Unreachable(undefined, undefined)
+    throw error
+  }
 }

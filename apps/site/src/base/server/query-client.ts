@@ -5,6 +5,8 @@ import { Refused } from './refused.ts'
 
 const FRESH_MS = 30_000
 const RETRIES = 2
+/** A read that has not answered by then is lost and made anew: a line may be dead and still stand open. */
+export const READ_WITHIN_MS = 20_000
 
 /* A press is taken before any timer: a button has to be busy by then, or a double press sends twice. */
 notifyManager.setScheduler(queueMicrotask)
@@ -51,5 +53,5 @@ export const isReadBy = (
 export const reading = <Name extends CallName>(name: Name, input: AskInput<Name>) =>
   queryOptions<Answer<Name>>({
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => ask(name, input, { signal }),
+    queryFn: ({ signal }) => ask(name, input, { signal, withinMs: READ_WITHIN_MS }),
   })
