@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rememberAssets } from './former-assets.mjs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +21,7 @@ for (const name of screens) {
   if (ifStale && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
   const started = Date.now()
   process.stderr.write(`Building ${name} ... `)
+  const keepFormer = rememberAssets(join(app, 'dist'))
   const built = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', app, '--logLevel', 'warn'],
@@ -34,6 +36,7 @@ for (const name of screens) {
     process.exit(1)
   }
   compress(join(app, 'dist'))
+  keepFormer()
   writeFileSync(stamp, sources)
   process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
 }

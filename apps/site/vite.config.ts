@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { flags } from './vite/flags.ts'
 import { pwa } from './vite/pwa.ts'
+import { lateScripts } from './vite/late-scripts.ts'
 import { onlyPlayersCalls } from './vite/players-calls.ts'
 import { pagesWithParts } from './vite/pages-with-parts.ts'
 import { smallTheme } from './vite/small-theme.ts'
@@ -71,6 +72,7 @@ export default defineConfig({
     flags(),
     pagesWithParts(),
     smallTheme(),
+    lateScripts(),
   ],
   build: {
     target: 'es2023',

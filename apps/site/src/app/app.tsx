@@ -22,8 +22,9 @@ import { refusedAs } from '../base/server/refused.ts'
 import { Header } from './shell/header.tsx'
 import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
 import { StaleLine } from '../parts/reads/stale-line.tsx'
-import { openOverlay, useOverlay } from '../base/overlays/overlays.ts'
+import { closeOverlay, openOverlay, useOverlay } from '../base/overlays/overlays.ts'
 import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
+import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { SideMenu } from './shell/side-menu.tsx'
 import { ServiceRail } from './shell/service-rail.tsx'
 import { text, useTexts } from '../base/texts/texts.ts'
@@ -53,9 +54,11 @@ export function App() {
   return (
     <>
       <Shell />
-      <SectionBoundary silent>
-        {/* Each waits by itself: what arrives later hides nothing that stands already. */}
+      {/* Each waits and fails by itself: what is lost hides nothing that stands already. */}
+      <SectionBoundary resetBy={overlay} instead={overlay ? () => <NothingOpens /> : () => null}>
         <Suspense>{secondWave || overlay ? <Overlays /> : null}</Suspense>
+      </SectionBoundary>
+      <SectionBoundary silent>
         <Suspense>{countsVisits(house?.analytics) ? <Analytics /> : null}</Suspense>
       </SectionBoundary>
       <Toaster />
@@ -71,6 +74,7 @@ function Shell() {
   return (
     <>
       <SkipLink />
+      <RouteAnnouncer />
       {route.header ? <Header sideMenu={sideMenu} /> : null}
       <StaleLine />
       <div className="mx-auto flex max-w-[1440px]">
@@ -126,7 +130,7 @@ function Frame({ route, place, children }: { route: Route; place: Place; childre
             </Suspense>
           </SectionBoundary>
         ) : null}
-        <SectionBoundary>
+        <SectionBoundary page>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </SectionBoundary>
       </main>
@@ -159,6 +163,15 @@ function useAllowedRoute(place: Place): Route {
     if (barred) navigate('/login', { replace: true })
   }, [barred])
   return routeOf(barred ? '/login' : place.path)
+}
+
+/** Even what windows are made of did not arrive: a press must not seem to do nothing. */
+function NothingOpens() {
+  useEffect(() => {
+    toast('bad', `${text('shell', 'failedTitle')}. ${text('shell', 'failedText')}`)
+    closeOverlay()
+  }, [])
+  return null
 }
 
 const Unreachable = () => (

@@ -1,8 +1,11 @@
+import { Button, Dialog, useUi } from '@parlour/ui'
 import { Suspense } from 'react'
 import { AfterLoginNotice, LanguageOffer, NoticeWindow } from './notice-overlays.tsx'
 import { CentrePages } from '../../parts/centre/centre-pages.ts'
 import { centreGroups } from '../centre/centre-pages.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
+import { SectionBoundary } from '../../base/router/section-boundary.tsx'
+import { useTexts } from '../../base/texts/texts.ts'
 import { AgentCentre } from '../centre/agent-centre-slot.tsx'
 import { MemberCentre } from '../centre/member-centre-slot.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -18,7 +21,7 @@ import {
 } from '../../base/overlays/overlays.ts'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { useLoginNotice } from '../../base/session/login-notice.ts'
-import { useOwnerAsked } from '../../base/session/owner-proof.ts'
+import { ownerAnswered, useOwnerAsked } from '../../base/session/owner-proof.ts'
 import { usePlayer } from '../../base/session/session.ts'
 
 const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
@@ -76,29 +79,87 @@ const GameInfoDialog = lazySection<{ game: string }>(
   'lobby',
 )
 
-/** Draws whatever is open over the page. */
+/** The reality check and the notice of a newer build come back by themselves where they did not arrive. */
+const LOOK_AGAIN_MS = 15_000
+
+/** Draws whatever is open over the page; what did not arrive keeps nothing else away. */
 export function OverlayHost() {
   const noticeDue = useLoginNotice()
   const importantDue = useImportantWaits()
   const player = usePlayer()
+  const overlay = useOverlay()
   const ownerAsked = useOwnerAsked()
   return (
     <CentrePages value={centreGroups}>
-      <Suspense>
-        <Open />
-        {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
-        <UpdateNotice />
+      <SectionBoundary
+        // Pages of one centre are reset by the centre itself.
+        resetBy={overlay?.kind}
+        instead={(again) => <LostWindow again={again} />}
+      >
+        <Suspense>
+          <Open />
+        </Suspense>
+      </SectionBoundary>
+      <SectionBoundary silent resetBy={noticeDue || importantDue}>
+        <Suspense>
+          {noticeDue ? <AfterLoginNotice /> : importantDue ? <ImportantMessage /> : null}
+        </Suspense>
+      </SectionBoundary>
+      <SectionBoundary againAfterMs={LOOK_AGAIN_MS}>
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      </SectionBoundary>
+      <SectionBoundary silent>
         <Suspense>
           <LanguageOffer />
         </Suspense>
-        {player && ownerAsked ? <OwnerProofDialog /> : null}
-        {player && !player.trial && !player.passwordDue ? (
+      </SectionBoundary>
+      {player && ownerAsked ? (
+        <SectionBoundary
+          instead={(again) => <LostWindow again={again} close={() => ownerAnswered(false)} />}
+        >
+          <Suspense>
+            <OwnerProofDialog />
+          </Suspense>
+        </SectionBoundary>
+      ) : null}
+      {player && !player.trial && !player.passwordDue ? (
+        <SectionBoundary againAfterMs={LOOK_AGAIN_MS}>
           <Suspense>
             <PlayWatch />
           </Suspense>
-        ) : null}
-      </Suspense>
+        </SectionBoundary>
+      ) : null}
     </CentrePages>
+  )
+}
+
+/** A window whose script did not arrive says so, and asks for it or for the whole page. */
+function LostWindow({
+  again,
+  close = closeOverlay,
+}: {
+  again: () => void
+  close?: () => void
+}) {
+  const t = useTexts('shell')
+  const { words } = useUi()
+  return (
+    <Dialog
+      title={t('failedTitle')}
+      onClose={close}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="ghost" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+          <Button onClick={again}>{words.retry}</Button>
+        </div>
+      }
+    >
+      <p>{t('failedText')}</p>
+    </Dialog>
   )
 }
 

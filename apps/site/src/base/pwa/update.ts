@@ -1,8 +1,12 @@
+import { lostChunks } from '../router/lost-chunks.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** True once a newer build stands ready beside the running one. */
 const ready = createStore(false)
 export const useUpdateReady = (): boolean => useStore(ready)
+
+/** How often a page that stays in sight asks for a newer build. */
+const LOOK_MS = 60 * 60_000
 
 let waiting: ServiceWorker | null = null
 
@@ -16,9 +20,13 @@ export async function watchForUpdates(): Promise<void> {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => noteWaiting(registration))
   })
+  const look = () => void registration.update().catch(() => undefined)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+    if (document.visibilityState === 'visible') look()
   })
+  // A slot or a wall of draws stays in sight for days; and where a script is missing, there may be a newer build.
+  setInterval(look, LOOK_MS)
+  lostChunks.subscribe(look)
 }
 
 /* The very first build takes over by itself; only a second one is news. */

@@ -1,15 +1,24 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 import { loadTexts, type TextArea } from '../texts/texts.ts'
+import { noteLostChunk } from './lost-chunks.ts'
 
-/** After this a section that has not arrived counts as lost (K-07). */
+/** After this a section that has not arrived counts as lost, both tries together (K-07). */
 export const SECTION_TIMEOUT_MS = 120_000
 
 /** What the error boundary shows beside "try again" (N-24). */
 export class SectionLost extends Error {
   override name = 'SectionLost'
-  constructor(cause: unknown) {
+  /** Has whoever shows the section next ask for it anew; until then it stays lost, so that nobody asks in a circle. */
+  readonly forget: () => void
+  constructor(cause: unknown, forget: () => void) {
     super('Failed to resolve async component', { cause })
+    this.forget = forget
   }
+}
+
+/** Says of a lost section that its reader has been told, and may want it again. */
+export function toldOf(error: unknown): void {
+  if (error instanceof SectionLost) error.forget()
 }
 
 export type Section<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
@@ -31,21 +40,24 @@ export function lazySection<Props extends object>(
     screen = arrived
     return arrived
   }
+  const forget = () => {
+    coming = undefined
+  }
+  const lost = (cause: unknown) => {
+    noteLostChunk(cause)
+    throw cause
+  }
   const ask = () => {
-    coming ??= withinTime(arrive())
-      .catch(() => withinTime(arrive()))
-      .catch((cause: unknown) => {
-        throw new SectionLost(cause)
-      })
+    coming ??= withinTime(arrive().catch(lost).catch(arrive).catch(lost)).catch(
+      (cause: unknown) => {
+        throw new SectionLost(cause, forget)
+      },
+    )
     return coming
   }
   // What has arrived is drawn at once, without a placeholder that flashes by.
   const section: FunctionComponent<Props> = (props) => createElement(screen ?? use(ask()), props)
-  const preload = () =>
-    ask().then(
-      () => undefined,
-      () => undefined,
-    )
+  const preload = () => ask().then(() => undefined, forget)
   return Object.assign(section, { preload })
 }
 

@@ -1,4 +1,5 @@
 import { ErrorState, SkeletonRows } from '@parlour/ui'
+import { toldOf } from '../../base/router/lazy-section.ts'
 import { Component, type ReactNode, Suspense } from 'react'
 
 /** The page of a centre: on its way, there, or failed to arrive, all in its own place; the rest stays in use. */
@@ -16,6 +17,10 @@ class PageBoundary extends Component<
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    toldOf(error)
   }
 
   override render() {
