@@ -211,7 +211,7 @@ async function playerOn(page: Page) {
     },
     /** What the header says, as a number. */
     async balance(): Promise<number> {
-      return moneyIn(await page.getByRole('status', { name: 'Saldo' }).innerText())
+      return exactIn(page.getByRole('status', { name: 'Saldo' }))
     },
     async opensSlot(): Promise<FrameLocator> {
       await player.opens('/rng?vassalage=parlour')
@@ -231,7 +231,7 @@ async function playerOn(page: Page) {
       await expect(slot().getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 30_000 })
     },
     async moneyInGame(): Promise<number> {
-      return moneyIn(await slot().locator('.purse dd').innerText())
+      return exactIn(slot().locator('.purse dd'))
     },
     async addsPixAccount(key: string) {
       await player.opensCentre('Sacar')
@@ -253,6 +253,10 @@ async function playerOn(page: Page) {
   }
   return player
 }
+
+/** What is read at a glance has two digits; the whole amount stands in its title. */
+const exactIn = async (place: Locator): Promise<number> =>
+  moneyIn((await place.locator('bdi[title]').first().getAttribute('title')) ?? '')
 
 const moneyIn = (text: string): number => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 

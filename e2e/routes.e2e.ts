@@ -275,7 +275,7 @@ test('the bar of safe play shows clock, result of the day and limits to a player
   })
   await page.reload()
   await expect(bar.getByText(/Sessão 01:02:\d\d/)).toBeVisible()
-  await expect(bar.getByText(/Resultado de hoje/)).toContainText(/R\$/)
+  await expect(bar.getByText(/Resultado da sessão/)).toContainText(/R\$/)
   await expect(bar.getByRole('button', { name: 'Fazer uma pausa' })).toBeVisible()
 })
 

@@ -52,6 +52,18 @@ describe('money on the screen', () => {
     },
   )
 
+  it.each([
+    ['134.1048', 'BRL', 'R$ 134,10'],
+    ['-0.2599', 'BRL', '-R$ 0,25'],
+    ['11.8820', 'BRL', 'R$ 11,88'],
+    ['0.0048', 'BRL', 'R$ 0,0048'],
+    ['0.0000', 'BRL', 'R$ 0,00'],
+    ['150000.2500', 'VND', '150.000 ₫'],
+  ])('writes %s %s at a glance as %s', (decimal, currency, shown) => {
+    const locale = currency === 'VND' ? 'vi-VN' : 'pt-BR'
+    expect(plain(formatMoney(decimal, currency, locale, { short: true }))).toBe(shown)
+  })
+
   it('signs a gain when asked and leaves zero bare', () => {
     expect(plain(formatMoney('84.5000', 'BRL', 'pt-BR', { signed: true }))).toBe('+R$ 84,50')
     expect(plain(formatMoney('0.0000', 'BRL', 'pt-BR', { signed: true }))).toBe('R$ 0,00')

@@ -18,10 +18,21 @@ export type MoneyParts = {
   readonly after: string
 }
 
+export type MoneyOptions = {
+  /** Writes the plus of a gain as well. */
+  readonly signed?: boolean
+  /**
+   * Cuts the digits that the currency does not have, where a figure is read at a glance: four digits behind a comma
+   * read as thousands. An amount that would read as nothing keeps them. Never in a record, which is exact.
+   */
+  readonly short?: boolean
+}
+
 /**
  * Writes a decimal string as money in the reader's way, exact at any size: the digits never
  * pass through a floating-point number. The one rule of all screens: money has the digits of its
- * currency, and where the exact amount has more, those are written too. Nothing is rounded or cut.
+ * currency, and where the exact amount has more, those are written too. Nothing is rounded, and nothing cut but where
+ * `short` says so.
  * Among words from the right it is isolated, as `<Money>` is by its element.
  *
  * @example formatMoney('1284.5000', 'BRL', 'pt-BR') // 'R$ 1.284,50'
@@ -31,7 +42,7 @@ export function formatMoney(
   decimal: string,
   currency: string,
   locale: string,
-  options: { signed?: boolean } = {},
+  options: MoneyOptions = {},
 ): string {
   const { before, further, after } = moneyParts(decimal, currency, locale, options)
   const written = before + further + after
@@ -48,11 +59,12 @@ export function moneyParts(
   decimal: string,
   currency: string,
   locale: string,
-  { signed = false }: { signed?: boolean } = {},
+  { signed = false, short = false }: MoneyOptions = {},
 ): MoneyParts {
   const face = currencyFace(currency)
   const own = ownDigits(face)
-  const digits = Math.max(own, exactDigits(decimal))
+  const exact = exactDigits(decimal)
+  const digits = short && !vanishes(decimal, own) ? own : Math.max(own, exact)
   const parts = formatOf(face, locale, digits, signed).formatToParts(
     decimal as Intl.StringNumericLiteral,
   )
@@ -101,6 +113,12 @@ function ownDigits(face: CurrencyFace): number {
 }
 
 const digitsOf = new Map<string, number>()
+
+/** Whether nothing but noughts would be left of an amount with so many digits. */
+const vanishes = (decimal: string, digits: number): boolean => {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return /[1-9]/.test(decimal) && !/[1-9]/.test(whole + fraction.slice(0, digits))
+}
 
 /** How many digits after the point say something. */
 const exactDigits = (decimal: string): number =>

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { currencyFace, moneyParts } from './format-money.ts'
+import { currencyFace, formatMoney, moneyParts } from './format-money.ts'
 import { useUi } from './ui-provider.tsx'
 
 /**
@@ -12,6 +12,7 @@ export function Money({
   currency,
   signed = false,
   coloured = false,
+  short = false,
   className,
 }: {
   amount: string
@@ -20,14 +21,21 @@ export function Money({
   signed?: boolean
   /** Gains in the brand's green, losses in the text's own colour: losing is never dressed up. */
   coloured?: boolean
+  /** Read at a glance: without the digits that the currency does not have. The whole amount stands in its title. */
+  short?: boolean
   className?: string
 }) {
   const { locale, words } = useUi()
   const face = currencyFace(currency)
-  const { before, further, after } = moneyParts(amount, currency, locale, { signed })
+  const { before, further, after } = moneyParts(amount, currency, locale, { signed, short })
+  const exact = short ? formatMoney(amount, currency, locale, { signed }) : undefined
   const gain = !amount.startsWith('-') && /[1-9]/.test(amount)
   return (
-    <bdi dir="ltr" className={classNames('num', coloured && gain && 'text-brand', className)}>
+    <bdi
+      dir="ltr"
+      title={exact}
+      className={classNames('num', coloured && gain && 'text-brand', className)}
+    >
       {before}
       {further ? <small className="text-[.8em]">{further}</small> : null}
       {after}

@@ -10,15 +10,15 @@ type Open = (dialog: OpenDialog) => void
 /** Balance, stake and the round button, with the session's own figures below. */
 export function Bar({ game, open }: { game: Game; open: Open }) {
   const { balance, bonus } = useStore(game.view)
-  const { t, money } = game.speech
+  const { t, money, glance } = game.speech
   return (
     <footer className="bar">
       <dl className="purse">
         <dt>{t('balance')}</dt>
         <dd>
-          <bdi>{money(balance)}</bdi>
+          <bdi title={money(balance)}>{glance(balance)}</bdi>
           {bonus > 0n ? (
-            <bdi className="purse-bonus">{t('bonus', { amount: money(bonus) })}</bdi>
+            <bdi className="purse-bonus">{t('bonus', { amount: glance(bonus) })}</bdi>
           ) : null}
         </dd>
       </dl>
@@ -148,16 +148,20 @@ function SpinButton({ game }: { game: Game }) {
   )
 }
 
-/** How the session stands and how long it has lasted: small, and always there. */
+/**
+ * How the session stands and how long it has lasted: small, and always there. The books say both, whatever page was
+ * loaded anew; who plays for nothing has none, and counts from this page.
+ */
 function Session({ game }: { game: Game }) {
   const { net } = useStore(game.view)
-  const { t, money } = game.speech
-  const seconds = useSeconds()
+  const booked = useStore(game.parent.session)
+  const { t, glance } = game.speech
+  const seconds = useSecondsSince(booked?.startedAt)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (
     <p className="session">
       <span>
-        {t('net')} <bdi>{money(net, true)}</bdi>
+        {t('net')} <bdi>{glance(booked?.net ?? net, true)}</bdi>
       </span>
       <span>
         {t('session')} <bdi>{parts.map((part) => String(part).padStart(2, '0')).join(':')}</bdi>
@@ -167,15 +171,12 @@ function Session({ game }: { game: Game }) {
   )
 }
 
-function useSeconds(): number {
-  const [seconds, setSeconds] = useState(0)
+function useSecondsSince(startedAt: number | undefined): number {
+  const [openedAt] = useState(Date.now)
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const startedAt = performance.now()
-    const timer = setInterval(
-      () => setSeconds(Math.floor((performance.now() - startedAt) / 1000)),
-      1_000,
-    )
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return seconds
+  return Math.max(0, Math.floor((now - (startedAt ?? openedAt)) / 1000))
 }

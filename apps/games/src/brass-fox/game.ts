@@ -15,6 +15,7 @@ import { type AutoplayLimits, afterRound, endOf, startAutoplay } from './autopla
 import { tellRound } from './narration.ts'
 import { calmPace, quickPace } from './reel-motion.ts'
 import type { ReelsOfScene } from './reels.ts'
+import { tellRefusal } from './refused-stake.ts'
 import { createShow } from './show.ts'
 import type { Sound } from './sound.ts'
 import { nearestStake, stepStake } from './stakes.ts'
@@ -45,21 +46,22 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   const view = createStore<View>(firstView(opened, offer, speech))
   const count = createStore<Count>({ coins: 0, final: true })
   const put = (change: Partial<View>) => view.set({ ...view.get(), ...change })
-  const show = createShow({ put, view, count, sound })
+  const roundTurns = () => parent.tell({ type: 'parlour:round', open: true })
+  const show = createShow({ put, view, count, sound, goesOn: roundTurns })
   const pairs = watchPair({ server, parent, game: GAME })
   let met = false
   let reels: ReelsOfScene
   let startedAt = Number.NEGATIVE_INFINITY
 
-  const notify = (text: string, kind: Notice['kind'] = 'bad', action?: Notice['action']) =>
-    put({ notice: { kind, text, action }, spoken: text })
+  const say = (notice: Notice) => put({ notice, spoken: notice.text })
+  const notify = (text: string, kind: Notice['kind'] = 'bad') => say({ kind, text })
 
   /** One round, from the press to the counted win. Says what it paid, or nothing where it was refused. */
   async function playOnce(): Promise<Played | undefined> {
     const { stake, balance, bonus, opened, seed, turbo } = view.get()
     if (!met && !(await takeSeed(seed))) return undefined
     if (stake > balance + bonus) {
-      notify(speech.t('needMoney'), 'bad', 'deposit')
+      say({ kind: 'bad', text: speech.t('needMoney'), actions: ['deposit'] })
       return undefined
     }
     if (seed.clientSeed === null && !(await nameSeed())) return undefined
@@ -70,13 +72,17 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     const fromCash = stake < balance ? stake : balance
     put({ balance: balance - fromCash, bonus: bonus - (stake - fromCash) })
     const pace = turbo ? quickPace : calmPace
+    roundTurns()
     reels.launch(pace)
 
     const wagerId = newOperationId()
     const outcome = await playUntilKnown(
       server,
       { game: GAME, wagerId, stake: formatAmount(stake) },
-      (attempt) => put({ unknown: attempt + 1 }),
+      (attempt) => {
+        roundTurns()
+        put({ unknown: attempt + 1 })
+      },
     )
     put({ unknown: 0 })
     if (outcome.ok) {
@@ -87,12 +93,12 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       if ((await takeSeed(view.get().seed)) && swap) put({ swap, autoplay: undefined })
       return outcome.value
     }
-    const { spin } = view.get()
-    await reels.land(spin.stops, 'base')
+    // No round was played: the reels go back to the last one at once, without the way of one that was.
+    reels.stand(view.get().spin.stops, 'base')
     put({ phase: 'ready', balance, bonus })
+    parent.tell({ type: 'parlour:round', open: false })
     if (ENDED.has(outcome.refused)) put({ over: outcome.message })
-    else if (outcome.refused === 'insufficient_funds') notify(outcome.message, 'bad', 'deposit')
-    else notify(outcome.message)
+    else say(tellRefusal(outcome, offer, speech))
     if (outcome.refused === 'reality_check_due') parent.tell({ type: 'parlour:check' })
     if (outcome.refused === 'client_seed_missing') await nameSeed()
     return undefined
@@ -121,7 +127,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       rounds: [shown, ...rounds].slice(0, 10),
       spoken: tellRound(played, speech),
     })
-    parent.tell({ type: 'parlour:balance' })
+    const { stake, payout } = played
+    parent.tell({ type: 'parlour:round', open: false, stake, payout })
   }
 
   /** The player's part of the draw: drawn by this browser once the house has committed to its own. */

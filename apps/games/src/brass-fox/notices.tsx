@@ -5,8 +5,9 @@ import { GameIcon } from './art/game-icon.tsx'
 /** What the house has to say: a refusal in the server's words, or the end of an autoplay. */
 export function NoticePlate({ game }: { game: Game }) {
   const { notice } = useStore(game.view)
-  const { t } = game.speech
+  const { t, money } = game.speech
   if (!notice) return null
+  const { stake } = notice
   return (
     <div
       className="notice"
@@ -14,15 +15,21 @@ export function NoticePlate({ game }: { game: Game }) {
       role={notice.kind === 'bad' ? 'alert' : 'status'}
     >
       <p>{notice.text}</p>
-      {notice.action === 'deposit' ? (
+      {notice.actions?.map((action) => (
         <button
+          key={action}
           type="button"
           className="plain-button strong"
-          onClick={() => game.parent.tell({ type: 'parlour:deposit' })}
+          onClick={() => game.parent.tell({ type: `parlour:${action}` })}
         >
-          {t('deposit')}
+          {t(action === 'deposit' ? 'deposit' : 'seeLimits')}
         </button>
-      ) : null}
+      ))}
+      {stake === undefined ? null : (
+        <button type="button" className="plain-button" onClick={() => game.setStake(stake)}>
+          {t('stakeLess', { stake: money(stake) })}
+        </button>
+      )}
       <button
         type="button"
         className="icon-button"

@@ -154,11 +154,21 @@ export function createReels(strips: readonly HTMLElement[], sound: Sound) {
     }
   }
 
+  /** Lays the window down at once, whatever turns. */
+  function stand(stops: readonly number[], kind: 'base' | 'free') {
+    cancelAnimationFrame(frame)
+    landing = undefined
+    motions = strips.map(() => ({ kind: 'rest' }))
+    for (const window_ of windows) window_.classList.remove('blur', 'hope', 'still')
+    show(stops, kind)
+    sound.rest()
+  }
+
   const close = () => {
     cancelAnimationFrame(frame)
     sound.rest()
   }
-  return { show, launch, land, hurry, close }
+  return { show, launch, land, stand, hurry, close }
 }
 
 /** Whoever asks for less motion sees the window change without a turn. */

@@ -19,7 +19,9 @@ export type Feature = {
 export type Notice = {
   readonly kind: 'bad' | 'info'
   readonly text: string
-  readonly action?: 'deposit' | 'close' | undefined
+  readonly actions?: readonly ('deposit' | 'limits')[]
+  /** A stake that would be taken. */
+  readonly stake?: Amount | undefined
 }
 
 /** All that the screen shows. */

@@ -1,5 +1,7 @@
 import { type LanguageFace, languageFace } from '@parlour/wire'
+import { type Amount, parseAmount } from '@parlour/money'
 import { type KnownPair, pairIn } from './known-pair.ts'
+import { createStore, type Store } from './store.ts'
 
 /** What the site hands over, once. */
 export type Launch = {
@@ -14,7 +16,17 @@ export type Launch = {
 
 /** What a game may say to the site around it. */
 export type Note =
-  | { readonly type: 'parlour:balance' }
+  /** A round is decided and turns, or still does: until it is shown the site around it tells none of its money. */
+  | { readonly type: 'parlour:round'; readonly open: true }
+  /** It is on the screen; without its figures nothing was staked. */
+  | {
+      readonly type: 'parlour:round'
+      readonly open: false
+      readonly stake?: string
+      readonly payout?: string
+    }
+  /** The player wants to see the limits that were set. */
+  | { readonly type: 'parlour:limits' }
   | { readonly type: 'parlour:close' }
   | { readonly type: 'parlour:deposit' }
   /** The server waits for the reality check, which only the site can show. */
@@ -23,8 +35,13 @@ export type Note =
   | { readonly type: 'parlour:pair'; readonly pair: KnownPair }
   | { readonly type: 'parlour:navigate'; readonly to: string }
 
+/** The session as the house's books have it. A trial player has none. */
+export type SessionFigures = { readonly startedAt: number; readonly net: Amount }
+
 export type Parent = {
   readonly launch: Launch
+  /** What the site says of the session around the game, so that both say the same. */
+  readonly session: Store<SessionFigures | undefined>
   readonly tell: (note: Note) => void
   /** The site holds play while the player has something to read: nothing goes on by itself meanwhile. */
   readonly onPause: (listener: () => void) => void
@@ -45,6 +62,7 @@ export function meetParent(): Promise<Parent | undefined> {
       const port = event.ports[0]
       done({
         launch: launchIn(event.data),
+        session: sessionFrom(port),
         tell: (note) => port?.postMessage(note),
         onPause: (listener) => onPause(port, listener),
       })
@@ -65,6 +83,17 @@ function onPause(port: MessagePort | undefined, listener: () => void): void {
     if (data?.type === 'parlour:pause') listener()
   })
   port?.start()
+}
+
+function sessionFrom(port: MessagePort | undefined): Parent['session'] {
+  const session = createStore<SessionFigures | undefined>(undefined)
+  port?.addEventListener('message', ({ data }) => {
+    if (data?.type !== 'parlour:session') return
+    const startedAt = Date.parse(String(data.startedAt))
+    const net = parseAmount(String(data.net))
+    if (net !== undefined && !Number.isNaN(startedAt)) session.set({ startedAt, net })
+  })
+  return session
 }
 
 const launchIn = (data: Record<string, unknown>): Launch => ({

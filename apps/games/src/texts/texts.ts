@@ -39,6 +39,9 @@ export function speechFor({ locale, texts }: LanguageFace, currency: string) {
     t,
     money: (amount: Amount, signed = false) =>
       formatMoney(formatAmount(amount), currency, locale, { signed }),
+    /** For figures that stand on the screen all the time: two digits, whatever the books have behind them. */
+    glance: (amount: Amount, signed = false) =>
+      formatMoney(formatAmount(amount), currency, locale, { signed, short: true }),
     number: (text: string | number) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(text)),
     symbolName: (symbol: string) => {

@@ -20,7 +20,9 @@ const playSession = z.object({
   bets: z.int(),
   stakes: money.out,
   wins: money.out,
-  /** Wins less stakes; negative after losses. Open bets count as staked. */
+  /** Of the stakes, those of bets that nothing has decided yet. */
+  open: money.out,
+  /** Wins less the stakes that were decided; negative after losses. */
   net: money.plain,
   /** Null where no reality check is wanted. */
   check: z

@@ -54,7 +54,9 @@ describe('a session', () => {
       bets: 2,
       stakes: '6.0000',
       wins: '2.0000',
-      net: '-4.0000',
+      // What is not decided is neither won nor lost.
+      open: '1.0000',
+      net: '-3.0000',
       check: { minutes: 60 },
     })
     token = await w.tokenOf('alice')

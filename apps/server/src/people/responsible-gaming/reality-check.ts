@@ -34,7 +34,8 @@ export async function showPlaySession(
     bets: play.bets,
     stakes: play.stakes,
     wins: play.wins,
-    net: play.wins - play.stakes,
+    open: play.open,
+    net: play.wins - (play.stakes - play.open),
     check: check && {
       minutes: check.minutes,
       dueAt: check.dueAt,

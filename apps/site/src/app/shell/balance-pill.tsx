@@ -14,7 +14,9 @@ export function BalancePill() {
   const shown = balance.amount !== undefined
   const currency = balance.currency.split('.')[0] ?? 'BRL'
   // Thousands leave a phone no room for the refresh, millions none for large letters.
-  const letters = hidden ? 0 : formatMoney(balance.amount ?? '0', currency, locale).length
+  const letters = hidden
+    ? 0
+    : formatMoney(balance.amount ?? '0', currency, locale, { short: true }).length
   return (
     <div className="flex h-11 items-center rounded-full border border-line bg-surface">
       <button
@@ -36,10 +38,12 @@ export function BalancePill() {
           t('hidden')
         ) : shown ? (
           <span className="grid leading-tight">
-            <Money amount={balance.amount ?? '0'} currency={currency} />
+            <Money amount={balance.amount ?? '0'} currency={currency} short />
             {balance.bonus ? (
               <bdi className="num max-w-28 truncate text-fine font-medium text-brass sm:max-w-none">
-                {t('bonusBalance', { amount: formatMoney(balance.bonus, currency, locale) })}
+                {t('bonusBalance', {
+                  amount: formatMoney(balance.bonus, currency, locale, { short: true }),
+                })}
               </bdi>
             ) : null}
           </span>

@@ -1,9 +1,9 @@
-import { dayAt } from '@parlour/time'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { buttonLook, Countdown, formatMoney, Money, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
 import { useHouse } from '../../base/session/house.ts'
+import { useUntilShown } from '../../base/session/open-round.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useSessionStart } from '../../base/session/session-start.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -63,22 +63,22 @@ export function PlayBar() {
 
 const quiet = buttonLook('quiet', 'medium', 'px-3 text-note text-text')
 
-/** What the player has won or lost today, from the betting record; a loss looks like one. */
+/** What this session has won or lost, as the header says it, and beside it what nothing has decided yet. */
 function Result() {
   const t = useTexts('shell')
-  const zone = useHouse()?.merchant.timeZone
-  const today = dayAt(Date.now(), zone ?? 'UTC')
-  const { data } = useQuery({
-    ...reading('bettingRecord', { query: { from: today, to: today, pageSize: 1 } }),
-    enabled: zone !== undefined,
-  })
+  const { locale } = useUi()
+  const { data: booked } = useQuery(reading('playSession', {}))
+  const data = useUntilShown(booked)
   if (!data) return null
   return (
     <span>
-      {t('resultToday')}{' '}
+      {t('resultSession')}{' '}
       <b className="font-semibold text-text">
-        <Money amount={data.totals.result} currency={data.currency.split('.')[0] ?? 'BRL'} signed />
+        <Money amount={data.net} currency={data.currency} signed short />
       </b>
+      {/[1-9]/.test(data.open)
+        ? ` · ${t('stillOpen', { amount: formatMoney(data.open, data.currency, locale) })}`
+        : null}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isLost } from '../server/refused.ts'
 import { reading } from '../server/query-client.ts'
 import { createStore, useStore } from '../store.ts'
+import { useUntilShown } from './open-round.ts'
 import { usePlayer } from './session.ts'
 
 const HIDDEN_KEY = 'balanceHidden'
@@ -12,11 +13,13 @@ const hidden = createStore(readHidden())
 export function useBalance() {
   const player = usePlayer()
   const query = useQuery({ ...reading('memberState', {}), enabled: player !== undefined })
+  // A game in a frame shows its round first: the header would tell the win before the reels stand.
+  const shown = useUntilShown(query.data)
   return {
     currency: player?.info.currency ?? 'BRL',
-    amount: query.data?.balance,
+    amount: shown?.balance,
     /** What the running bonus adds to it; undefined without one. */
-    bonus: query.data && Number(query.data.bonus) > 0 ? query.data.bonus : undefined,
+    bonus: shown && Number(shown.bonus) > 0 ? shown.bonus : undefined,
     updating: query.isFetching,
     failed: isLost(query),
     refresh: () => query.refetch(),

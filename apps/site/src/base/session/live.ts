@@ -1,10 +1,12 @@
 import { calls } from '@parlour/wire'
 import type { InboxEvent, MoneyEvent } from '@parlour/wire/schemas'
+import type { Query } from '@tanstack/react-query'
 import { isReadBy, keyOf, queryClient, refresh } from '../server/query-client.ts'
 import { ask } from '../server/ask.ts'
-import { followStream } from './follow-stream.ts'
+import { readStream } from './follow-stream.ts'
 import type { StreamMessage } from './read-stream.ts'
 import { importantWaits } from './important.ts'
+import { inPlay, roundOpen, type ShownRound, showRound } from './open-round.ts'
 import { currentSession, onSessionChange } from './session.ts'
 import { kept } from '../storage.ts'
 
@@ -38,24 +40,19 @@ function lead(channel: string): () => void {
   const shared = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channel) : undefined
   shared?.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => hear(data))
   const read = () =>
-    new Promise<void>((resolve) => {
-      const end = followStream(
-        () => {
-          const token = kept.get('token')
-          return token ? { path: calls.memberStream.path, token } : undefined
-        },
-        (message) => {
-          hear(message)
-          shared?.postMessage(message)
-        },
-        // A session that was ended elsewhere ends here at once, and not with the next press.
-        () => void ask('memberInfo', {}).catch(() => undefined),
-      )
-      stop.signal.addEventListener('abort', () => {
-        end()
-        resolve()
-      })
-    })
+    readStream(
+      () => {
+        const token = kept.get('token')
+        return token ? { path: calls.memberStream.path, token } : undefined
+      },
+      (message) => {
+        hear(message)
+        shared?.postMessage(message)
+      },
+      stop.signal,
+      // A session that was ended elsewhere ends here at once, and not with the next press.
+      () => void ask('memberInfo', {}).catch(() => undefined),
+    )
   // Locks exist in secure contexts only; elsewhere every tab reads for itself.
   if (navigator.locks) {
     void navigator.locks.request(channel, { signal: stop.signal }, read).catch(() => undefined)
@@ -69,16 +66,70 @@ function lead(channel: string): () => void {
 }
 
 function hear({ event, data }: StreamMessage): void {
-  if (event === 'reset') refreshMoney()
+  // Events were lost: whatever they would have told is asked for.
+  if (event === 'reset') {
+    refreshMoney()
+    void refresh(...recordReads, 'unreadCount', 'listInbox')
+  }
   if (event === 'inbox') hearInbox(JSON.parse(data) as InboxEvent)
-  if (event !== 'money') return
-  const { balance } = JSON.parse(data) as MoneyEvent
+  if (event === 'money') hearMoney(JSON.parse(data) as MoneyEvent)
+}
+
+/** The cash after the last event that nobody has been told yet. */
+let untold: string | undefined
+
+/** What a round brings is known long before it is seen; the page around the game waits for it as the player does. */
+export function hearMoney({ balance }: Pick<MoneyEvent, 'balance'>): void {
+  untold = balance
+  if (!roundOpen.get()) tellMoney()
+}
+
+function tellMoney(): void {
+  if (untold === undefined) return
+  const balance = untold
+  untold = undefined
   queryClient.setQueriesData<{ balance: string }>({ queryKey: keyOf('memberState') }, (state) =>
     state ? { ...state, balance } : state,
   )
-  void queryClient.invalidateQueries({
-    predicate: (query) => isReadBy(query, recordReads) || showsBonus(query.state.data),
-  })
+  void queryClient.invalidateQueries({ predicate: movedByMoney, refetchType: 'none' })
+  readSoon()
+}
+
+/** A round of a game in a frame is on the screen: now its money may be told, and is asked for where no event told it. */
+export function moneyShown(round?: ShownRound): void {
+  const told = untold !== undefined
+  showRound(round)
+  if (round && !told) refreshMoney()
+}
+roundOpen.subscribe(() => {
+  if (!roundOpen.get()) tellMoney()
+})
+
+const movedByMoney = (query: Query): boolean =>
+  isReadBy(query, recordReads) || showsBonus(query.state.data)
+
+/** Events that follow closely are one reason to read, in milliseconds. */
+export const GATHER_MS = 1_000
+/** While rounds follow one another, figures beside the balance are read this seldom, in milliseconds. */
+export const GATHER_IN_PLAY_MS = 30_000
+
+let readAt = Number.POSITIVE_INFINITY
+let reader: ReturnType<typeof setTimeout> | undefined
+
+/** What stands on the screen is read anew once the events are over; what is opened later is read then. */
+function readSoon(): void {
+  const waitMs = inPlay() ? GATHER_IN_PLAY_MS : GATHER_MS
+  const at = Date.now() + waitMs
+  if (at >= readAt) return
+  readAt = at
+  clearTimeout(reader)
+  reader = setTimeout(() => {
+    readAt = Number.POSITIVE_INFINITY
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: (query) => query.state.isInvalidated && movedByMoney(query),
+    })
+  }, waitMs)
 }
 
 /** The badge moves at once; a list that is open is asked for anew. */

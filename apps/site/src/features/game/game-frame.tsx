@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { navigate } from '../../base/router/location.ts'
-import { refreshMoney } from '../../base/session/live.ts'
+import { moneyShown } from '../../base/session/live.ts'
+import { endRound, openRound } from '../../base/session/open-round.ts'
+import { reading } from '../../base/server/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { frameAddress, type Launch } from '../../parts/games/launch.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { checkDemanded, playPaused } from '../../base/session/play-pause.ts'
@@ -10,12 +13,23 @@ import { keepPair, knownPair } from '../../parts/games/known-pair.ts'
 
 /** What a frame says through the port it was given. */
 type FrameNote =
-  | { readonly type: 'parlour:balance' }
+  | { readonly type: 'parlour:round'; readonly open: true }
+  /** The round is shown; without its figures it was none. */
+  | {
+      readonly type: 'parlour:round'
+      readonly open: false
+      readonly stake?: string
+      readonly payout?: string
+    }
+  | { readonly type: 'parlour:limits' }
   | { readonly type: 'parlour:close' }
   | { readonly type: 'parlour:deposit' }
   | { readonly type: 'parlour:check' }
   | { readonly type: 'parlour:pair'; readonly pair: unknown }
   | { readonly type: 'parlour:navigate'; readonly to: string }
+
+/** Time and result of the session as the house's books have them: the game says the same as the page around it. */
+type SessionNote = { readonly startedAt: string; readonly net: string }
 
 /**
  * The game itself, in a frame without an origin: it cannot reach the site's storage, and what it
@@ -24,7 +38,16 @@ type FrameNote =
  */
 export function GameFrame({ launch, title }: { launch: Launch; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => shakeHands(frame, launch), [launch])
+  const line = useRef<{ session: SessionNote | undefined; tell?: () => void }>({
+    session: undefined,
+  })
+  const { data } = useQuery({ ...reading('playSession', {}), enabled: launch.mode === 'real' })
+  const { startedAt, net } = data ?? {}
+  useEffect(() => {
+    line.current.session = startedAt && net ? { startedAt, net } : undefined
+    line.current.tell?.()
+  }, [startedAt, net])
+  useEffect(() => shakeHands(frame, launch, line.current), [launch])
   return (
     <iframe
       ref={frame}
@@ -41,6 +64,7 @@ export function GameFrame({ launch, title }: { launch: Launch; title: string }) 
 function shakeHands(
   frame: { readonly current: HTMLIFrameElement | null },
   launch: Launch,
+  line: { readonly session: SessionNote | undefined; tell?: () => void },
 ): () => void {
   let port: MessagePort | undefined
   const hear = (event: MessageEvent<{ type?: string } | null>) => {
@@ -61,6 +85,10 @@ function shakeHands(
     }
     // A frame without an origin can only be addressed as anybody; the port goes to this window alone.
     frame.current?.contentWindow?.postMessage(message, '*', [channel.port2])
+    line.tell?.()
+  }
+  line.tell = () => {
+    if (line.session) port?.postMessage({ type: 'parlour:session', ...line.session })
   }
   window.addEventListener('message', hear)
   const pause = playPaused.subscribe(() => {
@@ -70,15 +98,26 @@ function shakeHands(
     pause()
     window.removeEventListener('message', hear)
     port?.close()
+    endRound()
   }
 }
 
 function heed(note: FrameNote): void {
-  if (note.type === 'parlour:balance') refreshMoney()
+  if (note.type === 'parlour:round') hearRound(note)
+  if (note.type === 'parlour:limits') openMember('responsibleGaming')
   if (note.type === 'parlour:pair') keepPair(note.pair)
   if (note.type === 'parlour:close') navigate('/rng')
   if (note.type === 'parlour:check') checkDemanded.set(true)
   if (note.type === 'parlour:deposit') openMember('deposit')
   if (note.type === 'parlour:navigate' && note.to.startsWith('/') && !note.to.startsWith('//'))
     navigate(note.to)
+}
+
+function hearRound(note: Extract<FrameNote, { type: 'parlour:round' }>): void {
+  if (note.open) {
+    openRound()
+    return
+  }
+  const { stake, payout } = note
+  moneyShown(stake !== undefined && payout !== undefined ? { stake, payout } : undefined)
 }

@@ -8,6 +8,7 @@ import { logout } from '../../base/session/session.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { hasOpen } from './safety-reads.ts'
 
 /** Stands over everything until it is answered: how long, how much, and whether to go on. */
 export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
@@ -31,6 +32,7 @@ export function RealityCheck({ session }: { session: Answer<'playSession'> }) {
     { label: s('stakes'), amount: session.stakes, signed: false },
     { label: s('wins'), amount: session.wins, signed: false },
     { label: s('net'), amount: session.net, signed: true },
+    ...(hasOpen(session) ? [{ label: s('open'), amount: session.open, signed: false }] : []),
   ]
   const minutes = Math.floor((Date.now() - Date.parse(session.startedAt)) / MINUTE_MS)
   return (

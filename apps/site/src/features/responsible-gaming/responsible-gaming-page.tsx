@@ -7,7 +7,7 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
 import { BreakButtons } from './break-buttons.tsx'
-import { safetyReads } from './safety-reads.ts'
+import { hasOpen, safetyReads } from './safety-reads.ts'
 import { LimitGroup } from './limit-line.tsx'
 import { LimitHistory } from './limit-history.tsx'
 import { StandingStop } from './standing-stop.tsx'
@@ -75,6 +75,7 @@ function SessionCard() {
     { label: s('stakes'), value: money(data.stakes) },
     { label: s('wins'), value: money(data.wins) },
     { label: s('net'), value: money(data.net, true) },
+    ...(hasOpen(data) ? [{ label: s('open'), value: money(data.open) }] : []),
     {
       label: s('lastLogin'),
       value: data.previousLoginAt ? <Moment at={data.previousLoginAt} className="" /> : '–',

@@ -2,6 +2,7 @@ import { classNames, Countdown, Icon, Money } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
+import { useUntilShown } from '../../base/session/open-round.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 
 /** Time and result of this session in a few quiet letters; a press opens all of it. */
@@ -12,7 +13,8 @@ export function SessionLine({
   under?: boolean
 }) {
   const s = useTexts('responsible-gaming')
-  const { data } = useQuery(reading('playSession', {}))
+  const { data: booked } = useQuery(reading('playSession', {}))
+  const data = useUntilShown(booked)
   if (!data) return null
   return (
     <button
@@ -30,7 +32,7 @@ export function SessionLine({
       <span className="sr-only">{s('sessionTitle')}</span>
       <Countdown since={Date.parse(data.startedAt)} now={Date.now} />
       <span aria-hidden="true">·</span>
-      <Money amount={data.net} currency={data.currency} signed />
+      <Money amount={data.net} currency={data.currency} signed short />
     </button>
   )
 }
