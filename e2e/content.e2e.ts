@@ -159,7 +159,7 @@ test.describe('promotions', () => {
     await expect(page.getByText('não existe mais')).toBeVisible()
   })
 
-  test('have an address of their own, and fifteen categories of which an empty one says so (R-07, E-47)', async ({
+  test('have an address of their own, and only categories that have something, what is over in one of its own (R-07)', async ({
     player,
   }) => {
     const { page } = player
@@ -167,9 +167,13 @@ test.describe('promotions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liga de latão')
     await player.opens('/promotions')
     const categories = page.getByRole('group', { name: 'Categorias' }).getByRole('button')
-    await expect(categories).toHaveCount(15)
-    await categories.filter({ hasText: 'Pesca' }).click()
-    await expect(page.getByText('Nada nesta categoria agora')).toBeVisible()
+    await expect(categories.first()).toHaveText('Todas')
+    await expect(categories.filter({ hasText: 'Pesca' })).toHaveCount(0)
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards.first()).toContainText(/Participar|Resgatar/)
+    await expect(cards.filter({ hasText: 'Quinzena de abertura' })).toHaveCount(0)
+    await categories.filter({ hasText: 'Encerradas' }).click()
+    await expect(cards.filter({ hasText: 'Quinzena de abertura' })).toHaveCount(1)
     await categories.filter({ hasText: 'Depósito' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: /Pix sem tarifa/ })).toBeVisible()
   })

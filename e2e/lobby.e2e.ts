@@ -196,8 +196,25 @@ test('lotteries stand under the header alone, those of Vietnam beside the menu, 
     ? page.getByRole('navigation', { name: 'Atalhos' })
     : page.getByRole('banner')
   await bar.getByRole('button', { name: /^Buscar/ }).click()
-  await player.dialog().getByRole('searchbox').fill('ssc 1 min')
-  await player.dialog().getByRole('button', { name: 'SSC 1 minuto' }).click()
+  // A page of the account and a category are found like a game, and the arrows walk over all of them.
+  const search = player.dialog().getByRole('combobox')
+  await search.fill('sacar')
+  await expect(player.dialog().getByRole('option', { name: /^Sacar/ })).toBeVisible()
+  await search.fill('loteria')
+  await expect(
+    player
+      .dialog()
+      .getByRole('option', { name: /^Loterias/ })
+      .first(),
+  ).toBeVisible()
+  await search.fill('ssc')
+  const options = player.dialog().getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await search.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await search.fill('ssc 1 min')
+  await expect(options.first()).toHaveAccessibleName(/SSC 1 minuto/)
+  await search.press('Enter')
   await expect(page).toHaveURL(`${origin()}/lottery?gameCode=ssc-1`)
 })
 

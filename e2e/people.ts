@@ -167,7 +167,7 @@ async function playerOn(page: Page) {
     async triesForFree() {
       const place = onPhone ? await player.opensMenu() : page.getByRole('banner')
       await place.getByRole('button', { name: 'Jogar grátis' }).click()
-      await expect(page.getByRole('banner').getByText('Conta de demonstração')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('status', { name: 'Saldo' })).toBeVisible()
     },
     async logsIn(username: string, password: string) {
       await player.opens('/')

@@ -16,6 +16,8 @@
     if (language) page.lang = own[language] ?? language.toLowerCase()
     if (/^(AR|FA|HE|UR)\b/.test(language ?? '')) page.dir = 'rtl'
     if (localStorage.getItem('sideMenuFolded') === '1') page.dataset.folded = ''
+    // Who is in the house; the scripts take it away where nobody is after all.
+    if (sessionStorage.getItem('token')) page.dataset.member = ''
   } catch {
     // A browser that keeps nothing shows the house's own theme and language.
   }

@@ -25,14 +25,13 @@ const middles: Readonly<Record<string, () => string>> = {
 </div>`
   },
   promotions: () => {
-    const { title, intro, ...others } = words('promotions')
-    const kinds = Object.keys(others).filter((key) => key.startsWith('cat_'))
-    const kind = (key: string) =>
-      `<span class="inline-flex h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted">${said(others[key])}</span>`
+    const { title, intro, cat_all: all } = words('promotions')
+    // Which kinds have a promotion is known later; the first of them is all.
+    const chip = `<span class="inline-flex h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap text-muted">${said(all)}</span>`
     return `<div class="grid grid-cols-1 gap-5 lg:gap-7">
 <div><h1 class="font-display text-3xl font-medium lg:text-4xl">${said(title)}</h1>
 <p class="mt-1.5 max-w-2xl text-muted">${said(intro)}</p></div>
-<div class="flex -mx-3.5 min-w-0 gap-2 overflow-hidden px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">${kinds.map(kind).join('')}</div>
+<div class="flex -mx-3.5 min-w-0 gap-2 overflow-hidden px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">${chip}${shape('h-11 w-24 shrink-0 rounded-full').repeat(6)}</div>
 <div class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">${card.repeat(6)}</div>
 </div>`
   },
@@ -132,8 +131,8 @@ const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`
 
 const hero = ({ hero: picture }: FirstPictures) =>
-  `<div class="relative h-[396px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px]">
-<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]">
+  `<div class="relative h-[396px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px]">
+<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]">
 </div>`
 
 const header = (route: Route, { logo }: FirstPictures) =>

@@ -69,10 +69,9 @@ function Toasts({ overPage }: { overPage: boolean }) {
       popover="manual"
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-3 top-auto z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:bottom-6 lg:justify-items-end',
-        overPage
-          ? 'bottom-[calc(5.5rem+var(--lower-bar,0px))]'
-          : 'bottom-[max(5.5rem,calc(1.5rem+var(--lower-bar,0px)))]',
+        // At the upper edge: what one presses next stands below.
+        'pointer-events-none fixed inset-x-3 bottom-auto z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:justify-items-end',
+        overPage ? 'top-19' : 'top-16',
       )}
     >
       {shown.map((item) => (

@@ -1,11 +1,22 @@
+import { useEffect } from 'react'
 import { useStore } from '../frame/store.ts'
 import type { Game } from './game.ts'
 import { GameIcon } from './art/game-icon.tsx'
+
+/** So long a notice that wants nothing stands, in milliseconds. */
+const TOLD_MS = 9_000
 
 /** What the house has to say: a refusal in the server's words, or the end of an autoplay. */
 export function NoticePlate({ game }: { game: Game }) {
   const { notice } = useStore(game.view)
   const { t, money } = game.speech
+  const { dismiss } = game
+  useEffect(() => {
+    // What only tells leaves by itself; what wants something done stays.
+    if (notice?.kind !== 'info') return undefined
+    const timer = setTimeout(dismiss, TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [notice, dismiss])
   if (!notice) return null
   const { stake } = notice
   return (

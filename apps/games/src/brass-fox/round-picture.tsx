@@ -17,7 +17,7 @@ export function SpinPicture({
   const { t, money, symbolName } = game.speech
   const columns = windowAt(reelsOf(brassFox, spin.kind), spin.stops, brassFox.rows)
   return (
-    <li className="grid gap-2 rounded-small border border-line bg-raised p-3 sm:grid-cols-[auto_1fr] sm:gap-4">
+    <li className="grid gap-2 rounded-small border border-line bg-raised p-3 sm:grid-cols-[13rem_1fr] sm:gap-4">
       <div className="grid w-full max-w-52 grid-cols-5 gap-0.5 rounded-small bg-[#2a1230] p-1.5">
         {[0, 1, 2].flatMap((row) =>
           columns.map((column, reel) => (

@@ -78,7 +78,7 @@ function Pays({ game }: DialogProps) {
   const { stake } = useStore(game.view)
   const { t, money, symbolName } = game.speech
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <ul className="grid gap-2 sm:grid-cols-3">
       {Object.entries(brassFox.table).map(([symbol, pays]) => (
         <li
           key={symbol}
@@ -88,16 +88,19 @@ function Pays({ game }: DialogProps) {
             <Sign symbol={symbol} className="size-12" />
           </span>
           <span className="min-w-0">
-            <span className="block truncate text-xs text-muted">
+            <span className="block text-xs text-muted">
               {symbolName(symbol)}
               {symbol === brassFox.wild ? ` (${t('wild')})` : ''}
             </span>
-            {counts.map((count) => (
-              <span key={count} className="num flex gap-2 text-sm leading-5">
-                <b className="w-3 text-brass">{count}</b>
-                <bdi>{money(game.worth(pays[count]!, stake))}</bdi>
-              </span>
-            ))}
+            {/* One below the other beside a picture; on a phone in a line, so that large amounts have room. */}
+            <span className="flex flex-wrap gap-x-4 sm:block">
+              {counts.map((count) => (
+                <span key={count} className="num flex gap-2 text-sm leading-5">
+                  <b className="w-3 text-brass">{count}</b>
+                  <bdi>{money(game.worth(pays[count]!, stake))}</bdi>
+                </span>
+              ))}
+            </span>
           </span>
         </li>
       ))}

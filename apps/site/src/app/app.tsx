@@ -37,6 +37,7 @@ export function App() {
   const secondWave = useSecondWave()
   const overlay = useOverlay()
   useWatchForSecondWave()
+  useMemberMark()
   useShortcuts()
   useConnectionNotices()
   if (house && house.systemStatus !== 0) {
@@ -87,6 +88,15 @@ function Shell() {
       {sideMenu === 'open' ? <ServiceRail /> : null}
     </>
   )
+}
+
+/** What depends on somebody being in is drawn by the page's styles, from its first paint on (theme.js). */
+function useMemberMark() {
+  const { kind } = useSession()
+  useEffect(() => {
+    if (kind !== 'unknown')
+      document.documentElement.toggleAttribute('data-member', kind === 'player')
+  }, [kind])
 }
 
 /* Focus moves without a change of the address, which would rebuild the page. */

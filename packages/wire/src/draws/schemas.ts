@@ -200,7 +200,11 @@ const officialDraw = z.object({
 export const drawsSchemas = {
   lotteryBoard: {
     summary: 'Every lottery with the draw on sale, its times, and the last result.',
-    query: z.object({ language }),
+    query: z.object({
+      language,
+      /** So many that sell now and no more: what is hot first, and of each group one before a second. */
+      next: queryNumber(1, 20).optional(),
+    }),
     reply: z.object({
       serverTime: time.utc,
       groups: z.array(z.object({ code: z.string(), title: z.string() })),

@@ -73,6 +73,9 @@ const gameItem = z.object({
   imgUrl: z.string(),
 })
 
+/** 1 has lotteries among the games; else they are listed where their vendor or kind is asked for. */
+const lotteries = filter(flag)
+
 const vendorsRequest = z.object({ ...lobby })
 const listRequest = z.object({
   ...lobby,
@@ -88,6 +91,7 @@ const listRequest = z.object({
   feature: filter(feature),
   isNew: filter(flag),
   trial: filter(flag),
+  lotteries,
 })
 const hotRequest = z.object({
   ...lobby,
@@ -99,8 +103,10 @@ const typesRequest = z.object({ ...lobby, vassalage: filter(code) })
 const boardRequest = z.object({
   ...lobby,
   count: queryNumber(1, 50).default(20),
+  /** The largest of the last weeks first, or the newest. */
+  by: z.enum(['win', 'time']).default('win'),
 })
-const recentRequest = z.object({ ...lobby, ...page, vassalage: filter(code) })
+const recentRequest = z.object({ ...lobby, ...page, vassalage: filter(code), lotteries })
 const favoritesRequest = z.object({ ...lobby, gameType: filter(z.string().max(20)) })
 const favoritesListRequest = z.object({ ...lobby, ...page, gameType: filter(z.string().max(20)) })
 const roomsRequest = z.object({ ...lobby, vassalage: filter(code), nodeId: filter(code) })
@@ -262,7 +268,7 @@ export const gamesSchemas = {
     refusals: ['invalid_request'],
   },
   winnerBoard: {
-    summary: 'Largest recent wins, from real wagers, with shortened names.',
+    summary: 'Largest recent wins or the newest, from real wagers, with shortened names.',
     query: boardRequest,
     reply: z.object({
       list: z.array(
@@ -271,6 +277,8 @@ export const gamesSchemas = {
           nodeId: z.string(),
           gameName: z.string(),
           vassalage: z.string(),
+          /** Address of the tile's picture on this site. */
+          imgUrl: z.string(),
           stake: money.plain,
           winAmount: money.plain,
           currency: z.string(),

@@ -59,6 +59,8 @@ const mine = z.object({
   reason: z.string().nullable(),
   /** The application may be sent again. */
   again: z.boolean(),
+  /** Why it is closed: it is over, it is not for this member, or all of it is given; null where it is open. */
+  closed: z.enum(['over', 'not_yours', 'spent']).nullable(),
 })
 
 /** What makes a promotion pay, and what it asks for. */

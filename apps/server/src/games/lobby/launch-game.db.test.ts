@@ -349,6 +349,16 @@ describe('winner board', () => {
     ])
   })
 
+  it('shows the newest first where they are asked for by time', async () => {
+    const { value } = await w.visitor.call('winnerBoard', { query: { by: 'time', count: 2 } })
+    expect(value.list.map(({ winAmount }) => winAmount)).toEqual(['50.0000', '30.0000'])
+    await run(w.needs.db)`
+      update game_winners set won_at = won_at - interval '1 hour' where payout = 500000`
+    const later = await w.visitor.call('winnerBoard', { query: { by: 'time', count: 2 } })
+    expect(later.value.list.map(({ winAmount }) => winAmount)).toEqual(['30.0000', '50.0000'])
+    expect((await board())[0]?.winAmount).toBe('50.0000')
+  })
+
   it('drops a win that was taken back, and what is older than it shows', async () => {
     const taken = await won('alice', '2.00', '90.00')
     await collectWinners(w.needs)

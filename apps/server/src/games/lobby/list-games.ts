@@ -19,6 +19,7 @@ export type GameListRequest = Page & {
   readonly hotOnly?: boolean
   readonly freshOnly?: boolean
   readonly trialOnly?: boolean
+  readonly withLotteries?: boolean
 }
 
 /** One page of the lobby. */
@@ -27,11 +28,11 @@ export async function listGames(
   request: GameListRequest,
   language: string,
 ) {
-  const { minBet, minLines, pageNo, pageSize, sort, ...plain } = request
+  const { minBet, minLines, pageNo, pageSize, sort, withLotteries = false, ...plain } = request
   const filter: GameFilter = {
     ...plain,
-    // Lotteries have lobbies of their own: they are listed where their category is asked for.
-    ...(!plain.category && !plain.hotOnly && { without: LOTTERY_CATEGORIES }),
+    // Lotteries have lobbies of their own: they are listed where their category or everything is asked for.
+    ...(!plain.category && !plain.hotOnly && !withLotteries && { without: LOTTERY_CATEGORIES }),
     // Zero in these fields of the lobby's form means "any".
     ...(minBet !== undefined && Number(minBet) > 0 && { minStake: parseAmount(minBet)! }),
     ...(minLines !== undefined && minLines > 0 && { minLines }),

@@ -56,6 +56,7 @@ function gameRoutes(app: App, needs: Needs): void {
         sort: query.sortType,
         freshOnly: query.isNew === 1,
         trialOnly: query.trial === 1,
+        withLotteries: query.lotteries === 1,
       },
       spoken(query, request),
     ),
@@ -72,7 +73,7 @@ function gameRoutes(app: App, needs: Needs): void {
     list: await countGameTypes(needs, query.vassalage),
   }))
   bind(app, 'winnerBoard', ({ query, request }) =>
-    showWinnerBoard(needs, query.count, spoken(query, request)),
+    showWinnerBoard(needs, query, spoken(query, request)),
   )
   bind(app, 'gameDetails', ({ params, query, request }) =>
     showGame(needs, params.game, spoken(query, request)),
@@ -83,7 +84,10 @@ function gameRoutes(app: App, needs: Needs): void {
 function playersOwnRoutes(app: App, needs: Needs): void {
   const { db } = needs
   bind(app, 'recentGames', async ({ query, caller, request }) => {
-    const { items, pages } = await listRecentGames(needs, caller.memberId, query)
+    const { items, pages } = await listRecentGames(needs, caller.memberId, {
+      ...query,
+      withLotteries: query.lotteries === 1,
+    })
     return { list: gameItems(items, spoken(query, request)), totalPages: pages }
   })
   bind(app, 'favoriteGames', async ({ caller }) => {

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../base/database/transact.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
+import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { type World, world } from '../../testing/world.ts'
 import { setMaintenance } from './set-maintenance.ts'
 import { withoutLotteries } from './testing/without-lotteries.ts'
@@ -9,7 +10,7 @@ import { withoutLotteries } from './testing/without-lotteries.ts'
 let w: World
 
 beforeAll(async () => {
-  w = await world({})
+  w = await world({ bob: { cash: '5.00' } })
   await withoutLotteries(w.needs)
 })
 afterAll(async () => {
@@ -148,6 +149,30 @@ describe('lottery menus', () => {
     expect(await favourites({ gameType: 'HOUR' })).toEqual(['by-hour'])
     for (const nodeId of ['by-hour', 'brass-fox'])
       await alice.call('removeFavoriteGame', { query: { nodeId }, body: undefined })
+  })
+
+  it('stand among what a player played last once they were staked on, and in a list of everything', async () => {
+    const memberId = await w.idOf('bob')
+    const bob = w.as('bob')
+    const recent = async (query: object) =>
+      (await bob.call('recentGames', { query })).value.list.map(({ nodeId }) => nodeId)
+    await bob.call('launchGame', { body: { nodeId: 'brass-fox', vassalage: 'parlour' } })
+    expect(await recent({ lotteries: 1 })).toEqual(['brass-fox'])
+    await w.needs.wallet.stake({
+      ...bet(memberId, 1_0000n),
+      vendor: 'vendor-by-hour',
+      game: 'by-hour',
+      category: 'LOTT',
+    })
+    expect(await recent({ lotteries: 1 })).toEqual(['by-hour', 'brass-fox'])
+    expect(await recent({})).toEqual(['brass-fox'])
+
+    const all = async (query: object) =>
+      (await w.visitor.call('gameList', { query })).value.games.map(({ nodeId }) => nodeId)
+    expect(await all({ lotteries: 1, pageSize: 100 })).toEqual(
+      expect.arrayContaining(['by-hour', 'mien-nam', 'brass-fox']),
+    )
+    expect(await all({ pageSize: 100 })).not.toContain('by-hour')
   })
 
   describe('are not opened', () => {

@@ -10,6 +10,7 @@ export type Winner = {
   readonly nickname: string
   readonly game: string
   readonly names: Words
+  readonly image: string
   readonly vendor: string
   readonly currency: string
   readonly stake: bigint
@@ -19,15 +20,15 @@ export type Winner = {
 
 export const findWinners = (
   db: Db,
-  { count, days }: { count: number; days: number },
+  { count, days, by }: { count: number; days: number; by: 'win' | 'time' },
 ): Promise<Winner[]> =>
   many<Winner>(db)`
-    select m.nickname, w.game, g.names, w.vendor, w.currency, w.stake, w.payout, w.won_at as "wonAt"
+    select m.nickname, w.game, g.names, g.image, w.vendor, w.currency, w.stake, w.payout, w.won_at as "wonAt"
       from game_winners as w
       join games as g on g.code = w.game
       join members as m on m.id = w.member_id
      where w.won_at > now() - make_interval(days => ${days}) and w.currency not like '%.play'
-     order by w.payout desc, w.won_at desc limit ${count}`
+     order by ${by === 'win' ? sql`w.payout desc,` : sql``} w.won_at desc limit ${count}`
 
 /** Takes the board's place in a lane for this transaction; another worker waits. */
 export async function lockPlace(tx: Tx, lane: number): Promise<bigint> {
@@ -60,7 +61,7 @@ export async function findWinnersSince(
   const order = by === 'win' ? sql`w.payout` : sql`w.payout::numeric / w.stake`
   const rows = await many<{ since: Date } & Winner>(db)`
     with span as (select now() - make_interval(days => ${days}) as since)
-    select since, m.nickname, w.game, g.names, w.vendor, w.currency, w.stake, w.payout,
+    select since, m.nickname, w.game, g.names, g.image, w.vendor, w.currency, w.stake, w.payout,
            w.won_at as "wonAt"
       from span left join (game_winners w join games g on g.code = w.game
                              join members m on m.id = w.member_id)

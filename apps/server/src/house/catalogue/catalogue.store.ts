@@ -150,15 +150,27 @@ export async function findRooms(
 export async function findRecentGames(
   db: Db,
   memberId: bigint,
-  { vendor, without = [] }: Pick<GameFilter, 'vendor' | 'without'>,
+  {
+    vendor,
+    without = [],
+    staked = [],
+  }: Pick<GameFilter, 'vendor' | 'without'> & {
+    /** Games that count as opened when they were last staked on. */
+    readonly staked?: readonly { readonly game: string; readonly last: Date }[]
+  },
   page: Page,
 ): Promise<Paged<ListedGame>> {
   const ofVendor = vendor === undefined ? sql`` : sql`and g.vendor = ${vendor}`
   return pageOf(db, page, {
     from: sql`${listed} join (
-      select game, max(created_at) as last from game_launches where member_id = ${memberId} group by game
+      select game, max(at) as last from (
+        select game, created_at as at from game_launches where member_id = ${memberId}
+        union all
+        select * from unnest(${list.text(staked.map(({ game }) => game))},
+                             ${list.timestamptz(staked.map(({ last }) => last))})
+      ) as played group by game
     ) as opened on opened.game = g.code where true ${ofVendor} ${but(without)}`,
-    order: sql`opened.last desc`,
+    order: sql`opened.last desc, g.code`,
   })
 }
 

@@ -129,7 +129,7 @@ describe('banners', () => {
       return value[0]!.title
     }
     expect(await first('CN')).toBe('每一局都可验证')
-    expect(await first('PT-BR')).toBe('Cada rodada se confere')
+    expect(await first('PT-BR')).toBe('Uma casa onde se confere cada lance')
     expect(await first('FR')).toBe('Every round can be checked')
     const titles = await Promise.all(
       textLanguages.map(async (texts) => {

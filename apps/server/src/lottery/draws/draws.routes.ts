@@ -11,7 +11,7 @@ import { logOfDraw } from './books/log-of-draw.ts'
 
 export function drawsRoutes(app: App, needs: Needs): void {
   bind(app, 'lotteryBoard', ({ query, request }) =>
-    showBoard(needs, query.language ?? languageOf(request)),
+    showBoard(needs, query.language ?? languageOf(request), query.next),
   )
   bind(app, 'lotteryDraws', ({ params, query, request }) =>
     showDraws(needs, {

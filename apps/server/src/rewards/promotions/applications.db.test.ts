@@ -156,7 +156,11 @@ describe('what comes with a new account', () => {
       select id from members where username = 'newcomer1'`
     const { points } = await w.needs.wallet.balances(id)
     expect(points).toBe(brl('100'))
-    expect((await w.state('alice', 'hello-points')).state).toBe('close')
+    // It goes on for others: to alice it is closed, and not over.
+    expect(await w.state('alice', 'hello-points')).toMatchObject({
+      state: 'close',
+      mine: { closed: 'not_yours' },
+    })
   })
 })
 

@@ -297,7 +297,7 @@ describe('a promotion', () => {
     expect((await w.join('carol', soon)).code).toBe('promotion_not_started')
     expect((await w.state('carol', soon)).state).toBe('coming_soon')
     expect((await w.join('carol', over)).code).toBe('promotion_closed')
-    expect((await w.state('carol', over)).state).toBe('close')
+    expect(await w.state('carol', over)).toMatchObject({ state: 'close', mine: { closed: 'over' } })
     expect((await w.join('carol', 'daily-lantern')).code).toBe('promotion_not_joinable')
     expect((await w.join('carol', 'no-fee-pix')).code).toBe('promotion_not_found')
     expect((await w.claim('carol', open)).code).toBe('promotion_not_joined')

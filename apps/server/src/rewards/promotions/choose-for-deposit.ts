@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
-import { say } from '../../house/settings/say.ts'
 import { findCampaign, findCampaigns } from './campaigns/campaigns.store.ts'
 import { insertChoice } from './deposit-choice.store.ts'
 import { type Activity, judgeActivity, openJudge } from './campaigns/judge-activity.ts'
 import { followsDeposit } from './reward-event.ts'
 import { showOffer } from './pages/show-mine.ts'
+import { speaker } from './pages/show-promotions.ts'
 
 /** Notes the promotion a player wants with a deposit that is being opened; it is credited with the deposit. */
 export async function chooseForDeposit(
@@ -34,10 +34,11 @@ export async function listDepositPromotions(
     ({ campaign }) => campaign.trigger.kind === 'deposit' && campaign.entry !== 'none',
   )
   const judge = await openJudge(db, needs, memberId, rows)
+  const spoken = speaker(needs, language)
   const list: CallAnswer<'depositPromotions'>['list'] = []
   for (const row of rows) {
     const activity = await judgeActivity(db, judge, row)
-    if (followsDeposit(activity, leastOf(activity), true)) list.push(shown(activity, language))
+    if (followsDeposit(activity, leastOf(activity), true)) list.push(shown(activity, spoken))
   }
   return { list }
 }
@@ -49,14 +50,14 @@ function leastOf({ row }: Activity): bigint {
 
 function shown(
   { row, entry }: Activity,
-  language: string,
+  spoken: ReturnType<typeof speaker>,
 ): CallAnswer<'depositPromotions'>['list'][number] {
   const { reward } = row.campaign
   const most = reward.kind === 'tickets' ? undefined : mostOf(reward.figure)
   return {
     promotionId: row.promotionId,
-    title: say(row.title, language),
-    summary: say(row.summary, language),
+    title: spoken(row.title),
+    summary: spoken(row.summary),
     offer: showOffer(row),
     cap: most ?? null,
     joined: entry?.state === 'joined',

@@ -22,6 +22,11 @@ export const centreGroups = [
         label: 'pageMessages',
         load: () =>
           import('../../features/inbox/messages-page.tsx').then((file) => file.MessagesPage),
+        badge: lazy(() =>
+          import('../../features/inbox/unread-badge.tsx').then((file) => ({
+            default: file.UnreadBadge,
+          })),
+        ),
       },
       {
         key: 'responsibleGaming',

@@ -51,8 +51,13 @@ const ForgotDialog = lazySection<{ way: 'email' | 'mobile' }>(
 const SearchDialog = lazySection(
   () => import('../../features/lobby/search-dialog.tsx').then((file) => file.SearchDialog),
   'lobby',
+  'centre',
 )
 
+const AccountHub = lazySection(
+  () => import('./account-hub.tsx').then((file) => file.AccountHub),
+  'centre',
+)
 const InboxMessageDialog = lazySection<{ message: InboxMessage }>(
   () =>
     import('../../features/inbox/inbox-message-dialog.tsx').then((file) => file.InboxMessageDialog),
@@ -190,6 +195,8 @@ function Open() {
       return <NoticeWindow overlay={overlay} />
     case 'search':
       return <SearchDialog />
+    case 'hub':
+      return player ? <AccountHub /> : null
     case 'menu':
       return <MenuDrawer />
     case 'safety':

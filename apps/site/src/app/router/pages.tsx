@@ -4,9 +4,13 @@ import { SessionLine } from '../shell/later.ts'
 import { lazySection, type Section } from '../../base/router/lazy-section.ts'
 import { openPages, type PageName } from '../../base/router/routes.ts'
 
-const HomePage = lazySection(
+const HomePage = lazySection<{ draws: ReactNode }>(
   () => import('../../features/home/home-page.tsx').then((file) => file.HomePage),
   'home',
+)
+const NextDraws = lazySection(
+  () => import('../../features/lottery/lobby/next-draws.tsx').then((file) => file.NextDraws),
+  'lottery-draws',
 )
 const LobbyPage = lazySection(
   () => import('../../features/lobby/lobby-page.tsx').then((file) => file.LobbyPage),
@@ -119,7 +123,7 @@ const NotOpenPage = lazySection(
 
 /** The screens that exist, a line each. A page without one says so, and no menu leads to it. */
 const screens: Partial<Record<PageName, ReactNode>> = {
-  home: <HomePage />,
+  home: <HomePage draws={<NextDraws />} />,
   register: <RegisterPage />,
   login: <LoginPage />,
   newPassword: <NewPasswordPage />,

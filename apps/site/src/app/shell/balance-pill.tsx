@@ -2,7 +2,7 @@ import { Badge, Button, classNames, formatMoney, Icon, Money } from '@parlour/ui
 import { useBalance, useHiddenBalance } from '../../base/session/balance.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
-import { openMember } from '../../base/overlays/overlays.ts'
+import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
 
 /** The balance with its eye and refresh, and the way to deposit. */
 export function BalancePill() {
@@ -76,9 +76,17 @@ export function BalancePill() {
         />
       </button>
       {player?.trial ? (
-        <Badge kind="brass" className="me-2.5">
-          {t('trialAccount')}
-        </Badge>
+        <>
+          <Badge kind="brass" className="ms-1 me-2.5 max-sm:hidden">
+            {t('trialAccount')}
+          </Badge>
+          <Button
+            className="-me-px h-11 px-4 max-sm:ms-2"
+            onClick={() => openOverlay({ kind: 'needAccount' })}
+          >
+            {t('register')}
+          </Button>
+        </>
       ) : (
         <Button
           className={classNames(

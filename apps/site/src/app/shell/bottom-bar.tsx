@@ -2,9 +2,9 @@ import { classNames, Icon, type IconName } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
-import { usePlayer } from '../../base/session/session.ts'
+import { currentSession, usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { openMember, openOverlay, useOverlay } from '../../base/overlays/overlays.ts'
+import { loginFirst, openOverlay, useOverlay } from '../../base/overlays/overlays.ts'
 
 /** Five ways on under the thumb, below 1024 px. */
 export function BottomBar() {
@@ -27,7 +27,7 @@ export function BottomBar() {
       <BarLink icon="home" href="/" active={path === '/' && !overlay}>
         {t('home')}
       </BarLink>
-      <BarLink icon="slots" href="/rng" active={path === '/rng' && !overlay}>
+      <BarLink icon="slots" href="/rng?show=whole" active={path === '/rng' && !overlay}>
         {t('games')}
       </BarLink>
       <BarButton
@@ -39,13 +39,21 @@ export function BottomBar() {
       </BarButton>
       <BarButton
         icon="user"
-        active={overlay?.kind === 'member'}
-        onClick={() => openMember('account')}
+        active={overlay?.kind === 'member' || overlay?.kind === 'hub'}
+        onClick={openAccount}
       >
         {player ? t('account') : t('login')}
       </BarButton>
     </nav>
   )
+}
+
+/** The account begins with what there is and the ways on; a visitor logs in first, a trial player is told. */
+function openAccount(): void {
+  const session = currentSession()
+  if (session.kind !== 'player') loginFirst(openAccount)
+  else if (session.trial) openOverlay({ kind: 'needAccount' })
+  else openOverlay({ kind: 'hub' })
 }
 
 const look = (active: boolean) =>

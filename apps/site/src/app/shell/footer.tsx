@@ -43,7 +43,7 @@ export function Footer() {
             ))}
             <li>
               <Link
-                href="/rng"
+                href="/rng?show=whole"
                 className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
               >
                 {t('allGames')}

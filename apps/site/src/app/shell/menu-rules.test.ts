@@ -13,6 +13,7 @@ import {
 const everything: MenuFacts = {
   reader: 'member',
   referralOn: true,
+  pointsOn: true,
   promotions: 4,
   serviceEntries: 1,
   hasScreen: () => true,
@@ -33,6 +34,8 @@ describe('the side menu', () => {
       'referAndEarn -> member referral',
       'bettingBonus -> member rebate',
       'promotions',
+      'pointMall -> /pointmall',
+      'helpCentre -> /help',
       'customerService',
       'appDownload -> /down',
     ])
@@ -44,6 +47,10 @@ describe('the side menu', () => {
       'referAndEarn -> agent registerCenter',
     )
     expect(lines({ reader: 'agent', hasAgentPage: () => false }).join()).not.toMatch(/refer/)
+  })
+
+  it('leads to the mall only where the house gives points', () => {
+    expect(lines({ pointsOn: false }).join()).not.toMatch(/pointMall/)
   })
 
   it('lets members refer only while the promotion runs (D-04)', () => {

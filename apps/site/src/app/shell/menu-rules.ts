@@ -7,6 +7,8 @@ export type MenuFacts = {
   readonly reader: Reader
   /** The promotion for inviting friends runs. */
   readonly referralOn: boolean
+  /** The house gives points, and has a mall where they are spent. */
+  readonly pointsOn: boolean
   readonly promotions: number
   readonly serviceEntries: number
   /** Which doors have a room behind them; an entry to nowhere is never drawn, and a page of the centre is always there. */
@@ -15,7 +17,11 @@ export type MenuFacts = {
 }
 
 export type MenuEntry =
-  | { readonly name: 'home' | 'appDownload'; readonly kind: 'page'; readonly address: string }
+  | {
+      readonly name: 'home' | 'pointMall' | 'helpCentre' | 'appDownload'
+      readonly kind: 'page'
+      readonly address: string
+    }
   | {
       readonly name: 'vipBonus' | 'referAndEarn' | 'bettingBonus'
       readonly kind: 'member'
@@ -24,9 +30,12 @@ export type MenuEntry =
   | { readonly name: 'referAndEarn'; readonly kind: 'agent'; readonly page: string }
   | { readonly name: 'promotions' | 'customerService'; readonly kind: 'panel' }
 
+/** Where points are spent. */
+export const MALL = '/pointmall'
+
 /** The house's own entries of the side menu, in their order (D-01 to D-10). */
 export function menuEntries(facts: MenuFacts): MenuEntry[] {
-  const { reader, referralOn, hasScreen, hasAgentPage } = facts
+  const { reader, referralOn, pointsOn, hasScreen, hasAgentPage } = facts
   const entries: (MenuEntry | false)[] = [
     { name: 'home', kind: 'page', address: '/' },
     { name: 'vipBonus', kind: 'member', page: 'rank' },
@@ -39,6 +48,8 @@ export function menuEntries(facts: MenuFacts): MenuEntry[] {
       : referralOn && { name: 'referAndEarn', kind: 'member', page: 'referral' },
     { name: 'bettingBonus', kind: 'member', page: 'rebate' },
     facts.promotions > 0 && hasScreen('/promotions') && { name: 'promotions', kind: 'panel' },
+    pointsOn && hasScreen(MALL) && { name: 'pointMall', kind: 'page', address: MALL },
+    hasScreen('/help') && { name: 'helpCentre', kind: 'page', address: '/help' },
     facts.serviceEntries > 0 && { name: 'customerService', kind: 'panel' },
     hasScreen('/down') && { name: 'appDownload', kind: 'page', address: '/down' },
   ]

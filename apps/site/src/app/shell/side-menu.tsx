@@ -1,17 +1,13 @@
-import { classNames, Icon, type IconName, Skeleton } from '@parlour/ui'
-import { type ReactNode, Suspense } from 'react'
+import { classNames, Icon, type IconName, Menu, Skeleton } from '@parlour/ui'
+import { Suspense } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
 import { hasScreen, type SideMenuPart } from '../../base/router/routes.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
-import { openCard } from '../../parts/games/open-card.ts'
 import { useHouse, useSwitch } from '../../base/session/house.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { VendorMark } from '../../parts/games/vendor-mark.tsx'
-import { vendorsOf } from '../../parts/games/vendors-of.ts'
-import { useLanes } from '../../parts/games/categories.ts'
 import { hasAgentPage } from '../centre/agent-doors.ts'
 import { type MenuEntry, menuEntries, PANEL_PROMOTIONS, showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
@@ -19,6 +15,8 @@ import { openMember, openOverlay } from '../../base/overlays/overlays.ts'
 import { useLanguages } from '../../base/session/preferences.ts'
 import { useSecondWave } from './second-wave.ts'
 import { usePromotions } from './use-promotions.ts'
+import { SideHeading } from './side-heading.tsx'
+import { VendorEntries } from './vendor-entries.tsx'
 import { useServiceEntry } from './service-entries.ts'
 import { useSideMenu } from './side-menu-state.ts'
 import { changeTheme, useTheme } from '../../base/theme.ts'
@@ -52,12 +50,14 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const player = usePlayer()
   const referralOn = useSwitch('REFERRAL3')
+  const pointsOn = useSwitch('PTSYS3')
   const house = useHouse()
   const { promotions, coming } = usePromotions(hasScreen('/promotions'))
   const service = useServiceEntry()
   const entries = menuEntries({
     reader: player ? (player.trial ? 'trial' : player.agent ? 'agent' : 'member') : 'visitor',
     referralOn,
+    pointsOn,
     promotions: promotions.length,
     serviceEntries: service ? 1 : 0,
     hasScreen,
@@ -81,7 +81,7 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
   return (
     <>
       {named('home')}
-      <SideLink href="/rng" icon="slots" folded={folded} label={t('allGames')} />
+      <SideLink href="/rng?show=whole" icon="slots" folded={folded} label={t('allGames')} />
       {player ? (
         <>
           <SideLink
@@ -97,9 +97,11 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
       {named('referAndEarn')}
       {named('bettingBonus')}
       {named('promotions')}
+      {named('pointMall')}
       {player && !player.trial ? <MemberEntries folded={folded} /> : null}
       <VendorEntries folded={folded} />
       <span className="grow" />
+      {named('helpCentre')}
       {named('customerService')}
       {named('appDownload')}
       <SideButton
@@ -120,6 +122,8 @@ const houseIcons: Record<MenuEntry['name'], IconName> = {
   referAndEarn: 'users',
   bettingBonus: 'coins',
   promotions: 'star',
+  pointMall: 'gift',
+  helpCentre: 'info',
   customerService: 'chat',
   appDownload: 'phone',
 }
@@ -228,65 +232,6 @@ const PanelRoom = ({ promotions }: { promotions: number }) => (
   </span>
 )
 
-const VENDORS_LIKELY = 6
-
-const VendorsRoom = () => (
-  <span aria-hidden="true" className="mt-4 grid gap-0.5 pt-5">
-    {Array.from({ length: VENDORS_LIKELY }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
-      <span key={row} className="flex min-h-11 items-center gap-3 px-2.5">
-        <Skeleton className="h-7 w-9 shrink-0 rounded-lg" />
-        <Skeleton className="h-3 w-24" />
-      </span>
-    ))}
-  </span>
-)
-
-const vendorLook =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-small px-2.5 text-start text-sm font-medium text-muted hover:bg-raised hover:text-text'
-
-/** Vendors of the slots lead to the lobby, filtered (D-12); those of other kinds open their card (D-13). */
-function VendorEntries({ folded }: { folded: boolean }) {
-  const t = useTexts('shell')
-  const { lanes, isLoading } = useLanes()
-  const cards = vendorsOf(lanes).sortingVendor
-  if (isLoading && !folded) return <VendorsRoom />
-  if (cards.length === 0 || folded) return null
-  return (
-    <>
-      <SideHeading folded={folded}>{t('vendors')}</SideHeading>
-      {cards.map((card) => {
-        const face = (
-          <>
-            <VendorMark name={card.name} />
-            <span className="truncate">
-              {card.name}
-              {card.gameClassify === 'RNG' ? null : (
-                <small className="block text-xs">{t(`category_${card.gameClassify}`)}</small>
-              )}
-            </span>
-            <span className="num ms-auto text-xs">{card.gameCount}</span>
-          </>
-        )
-        const key = `${card.gameClassify} ${card.vassalage}`
-        return card.gameClassify === 'RNG' ? (
-          <Link
-            key={key}
-            href={`/rng?vassalage=${encodeURIComponent(card.vassalage)}`}
-            className={vendorLook}
-          >
-            {face}
-          </Link>
-        ) : (
-          <button key={key} type="button" className={vendorLook} onClick={() => openCard(card)}>
-            {face}
-          </button>
-        )
-      })}
-    </>
-  )
-}
-
 function ThemeEntry({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const dark = useTheme() === 'dark'
@@ -356,12 +301,3 @@ function SideButton({ icon, label, folded, onClick }: EntryProps & { onClick: ()
     </button>
   )
 }
-
-const SideHeading = ({ folded, children }: { folded: boolean; children: ReactNode }) =>
-  folded ? (
-    <hr className="mx-2 my-2 border-line" />
-  ) : (
-    <h2 className="mt-4 mb-1 px-3 text-fine font-semibold tracking-[.08em] text-muted uppercase">
-      {children}
-    </h2>
-  )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
+import { byUse } from '../../parts/promotions/promotion-order.ts'
 import { useLanguage } from '../../base/texts/texts.ts'
 
 /** What runs now, in the house's order. */
@@ -9,5 +10,6 @@ export function usePromotions(wanted: boolean) {
     ...reading('listPromotions', { query: { language: code } }),
     enabled: wanted,
   })
-  return { promotions: data?.list ?? [], coming: isLoading }
+  const running = data?.list.filter(({ state }) => state !== 'close' && state !== 'coming_soon')
+  return { promotions: byUse(running ?? []), coming: isLoading }
 }

@@ -22,7 +22,7 @@ export type NoticeOverlay =
     }
 
 export type Overlay =
-  | { readonly kind: 'search' | 'menu' | 'safety' | 'needAccount' }
+  | { readonly kind: 'search' | 'menu' | 'hub' | 'safety' | 'needAccount' }
   /** `then` names what goes on after the login, see `loginFirst`. */
   | { readonly kind: 'login' | 'register'; readonly then?: number }
   | { readonly kind: 'forgot'; readonly way?: 'email' | 'mobile' }

@@ -32,7 +32,7 @@ export function GameFoot({ trial }: { trial: boolean }) {
         <span className="max-sm:hidden">{t('session')} </span>
         {began ? <Countdown since={began} now={Date.now} className="text-text" /> : null}
       </span>
-      {trial ? <span className="text-brass">{game('trialMode')}</span> : null}
+      {trial ? <span className="text-brass max-sm:sr-only">{game('trialMode')}</span> : null}
       <span className="ms-auto flex items-center">
         {player.trial ? null : (
           <>

@@ -6,6 +6,8 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { GameTile } from '../../parts/games/game-tile.tsx'
 
 const SHOWN = 6
+/** Tiles that a line of a phone, and half a line of a desk, has room for. */
+const LINE = 3
 
 /** A row of games under its heading, with the way to all of them. */
 export function GameRow({
@@ -15,6 +17,7 @@ export function GameRow({
   failed = false,
   onRetry,
   narrow = false,
+  filled = false,
 }: {
   title: string
   href: string
@@ -23,6 +26,8 @@ export function GameRow({
   onRetry?: () => void
   /** Three tiles at most, for a row that shares its line. */
   narrow?: boolean
+  /** A tile that leads to all games takes the room that a short row leaves. */
+  filled?: boolean
 }) {
   const t = useTexts('home')
   const favourites = useFavourites()
@@ -48,9 +53,25 @@ export function GameRow({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
                 <Skeleton key={index} className="aspect-[3/4] rounded-card" />
               ))}
+          {filled && games && games.length < LINE ? <AllGamesTile besides={games.length} /> : null}
         </TileGrid>
       )}
     </section>
+  )
+}
+
+function AllGamesTile({ besides }: { besides: number }) {
+  const t = useTexts('home')
+  return (
+    <Link
+      href="/rng?show=whole"
+      className={classNames(
+        'flex items-end overflow-hidden rounded-card bg-felt p-3 leading-tight font-semibold text-ivory transition-[filter] duration-(--calm) hover:brightness-110 sm:p-4 sm:text-lg',
+        besides === 1 ? 'col-span-2' : 'aspect-[3/4]',
+      )}
+    >
+      {t('allGamesTile')}
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Skeleton } from '@parlour/ui'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { isLost } from '../../base/server/refused.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
@@ -19,7 +20,12 @@ const MoreRooms = lazySection<{ besides: number }>(() =>
 const SHORT = 3
 
 /** The front room: what is on, what you were playing, what the house offers. */
-export function HomePage() {
+export function HomePage({
+  draws,
+}: {
+  /** The lotteries' next draws, the second thing on the page. */
+  draws: ReactNode
+}) {
   const t = useTexts('home')
   const { code } = useLanguage()
   const player = usePlayer()
@@ -27,7 +33,7 @@ export function HomePage() {
   const waiting = useSession().kind === 'unknown' && kept.get('token') !== null
   const hot = useQuery(reading('hotGames', { query: { isPlatform: 2, language: code } }))
   const recent = useQuery({
-    ...reading('recentGames', { query: { language: code } }),
+    ...reading('recentGames', { query: { language: code, lotteries: 1 } }),
     enabled: player !== undefined,
   })
   useEffect(() => {
@@ -47,6 +53,11 @@ export function HomePage() {
         <HeroBanner />
         <Ticker />
       </div>
+      <SectionBoundary silent>
+        <Suspense fallback={<Skeleton className="h-[430px] rounded-card lg:h-[266px]" />}>
+          {draws}
+        </Suspense>
+      </SectionBoundary>
       <div className="grid grid-cols-1 gap-x-5 gap-y-7 lg:grid-cols-2 lg:gap-y-9">
         {played || coming ? (
           <GameRow
@@ -54,6 +65,7 @@ export function HomePage() {
             href="/rng?show=recent"
             games={played}
             narrow={playedIsHalf}
+            filled
           />
         ) : null}
         <GameRow

@@ -8,12 +8,14 @@ import { RowHead } from './game-row.tsx'
 
 const SHOWN = 5
 
-/** The largest recent wins, from real wagers only. */
+/** The newest wins of all games, from real wagers only. */
 export function WinnersCard({ className = '' }: { className?: string }) {
   const t = useTexts('home')
   const { code } = useLanguage()
   const { locale, timeZone } = useUi()
-  const winners = useQuery(reading('winnerBoard', { query: { count: SHOWN, language: code } }))
+  const winners = useQuery(
+    reading('winnerBoard', { query: { count: SHOWN, by: 'time', language: code } }),
+  )
   const { data, isPending, refetch } = winners
   const time = new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -39,7 +41,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
               className="flex items-center gap-3 border-line border-b py-2.5 last:border-0 last:pb-0"
             >
               <img
-                src={gameArt(win.nodeId)}
+                src={gameArt(win.nodeId, win.imgUrl)}
                 alt=""
                 width={36}
                 height={48}

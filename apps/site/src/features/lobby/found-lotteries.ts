@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { gameArt } from '../../parts/art/game-art.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useLanguage } from '../../base/texts/texts.ts'
+import { holds } from './search-places.ts'
 import { bettingAddress } from '../../parts/lottery/addresses.ts'
 
 const FRESH_MS = 10 * 60_000
@@ -23,11 +24,9 @@ export function useFoundLotteries(typed: string): readonly FoundLottery[] {
     enabled: typed !== '',
     staleTime: FRESH_MS,
   })
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return (data?.gameMenus ?? []).flatMap(({ games, labelName, accountTypeName }) =>
+  const found = (data?.gameMenus ?? []).flatMap(({ games, labelName, accountTypeName }) =>
     games
-      .filter(({ gameName }) => words.every((word) => plain(gameName).includes(word)))
+      .filter(({ gameName }) => holds(gameName, typed))
       .map(({ gameCode, gameName, imgUrl }) => ({
         game: gameCode,
         name: gameName,
@@ -36,8 +35,6 @@ export function useFoundLotteries(typed: string): readonly FoundLottery[] {
         address: bettingAddress(gameCode, accountTypeName === 'VNLOTTO' ? 'VN' : ''),
       })),
   )
+  // What is nothing but the words looked for comes before all that are called after it.
+  return found.sort((one, other) => one.name.length - other.name.length)
 }
-
-/** Marks of letters do not count: `mien bac` finds Miền Bắc. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()

@@ -3,13 +3,16 @@ import { useMemo, useRef } from 'react'
 import { keyOf } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import type { GameItem } from '../../parts/games/favourites.ts'
-import { usePlayer } from '../../base/session/session.ts'
+import { currentSession, usePlayer } from '../../base/session/session.ts'
+import { lotteryFavourites } from '../../parts/lottery/lottery-favourites.ts'
 import type { Category } from '../../parts/games/categories.ts'
 import { useLanguage } from '../../base/texts/texts.ts'
 import { DEEPEST_START, isMine, type LobbyFilters, readFilters } from './lobby-filters.ts'
 
 /** Games on one page of the list (K-12). */
 const PAGE_SIZE = 42
+/** The most a list of the wire holds; a house has fewer lotteries of a kind. */
+const MOST_LOTTERIES = 100
 
 type Wanted = Partial<LobbyFilters> & { readonly category?: Category | undefined }
 type Page = { games: GameItem[]; totalPages: number; total: number | undefined }
@@ -74,14 +77,35 @@ async function readPage(request: Request, signal: AbortSignal): Promise<Page> {
     platform: 'html5-desktop',
   } as const
   if (show === 'favourites') {
-    const { content, totalPages } = await ask('favoriteGamesList', { query: page }, { signal })
-    return { games: content, totalPages, total: undefined }
+    const [{ content, totalPages }, lotteries] = await Promise.all([
+      ask('favoriteGamesList', { query: page }, { signal }),
+      pageNo === 1 ? keptLotteries(language, signal) : [],
+    ])
+    return { games: [...lotteries, ...content], totalPages, total: undefined }
   }
   if (show === 'recent') {
-    const { list, totalPages } = await ask('recentGames', { query: page }, { signal })
+    const { list, totalPages } = await ask(
+      'recentGames',
+      { query: { ...page, lotteries: 1 } },
+      { signal },
+    )
     return { games: list, totalPages, total: undefined }
   }
   return ask('gameList', { query: { ...page, ...narrowing(request) } }, { signal })
+}
+
+/** The lotteries a player keeps, which this browser knows and the house does not (E-34), as the house lists them. */
+async function keptLotteries(language: string, signal: AbortSignal): Promise<GameItem[]> {
+  const session = currentSession()
+  const kept = session.kind === 'player' ? lotteryFavourites(session.info.account) : []
+  if (kept.length === 0) return []
+  const lists = await Promise.all(
+    (['LOTT', 'ELOTT'] as const).map((gameClassify) =>
+      ask('gameList', { query: { gameClassify, pageSize: MOST_LOTTERIES, language } }, { signal }),
+    ),
+  )
+  const listed = new Map(lists.flatMap(({ games }) => games).map((game) => [game.nodeId, game]))
+  return kept.flatMap((code) => listed.get(code) ?? [])
 }
 
 /** Only what is set goes along. */
@@ -93,6 +117,7 @@ const narrowing = ({ category, ...wanted }: Request) => ({
   ...(wanted.minBet && { minBet: wanted.minBet }),
   ...(wanted.lines > 0 && { minLineNum: wanted.lines }),
   ...(wanted.feature && { feature: wanted.feature as GameItem['features'][number] }),
+  ...(wanted.show === 'whole' && { lotteries: 1 }),
   ...(wanted.show === 'new' && { isNew: 1 }),
   ...(wanted.show === 'demo' && { trial: 1 }),
 })

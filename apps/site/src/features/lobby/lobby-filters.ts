@@ -15,7 +15,8 @@ export type LobbyFilters = {
 
 export const lobbySorts = ['house', 'name', 'rtp', 'bet'] as const
 export type LobbySort = (typeof lobbySorts)[number]
-export const lobbyShows = ['all', 'new', 'demo', 'favourites', 'recent'] as const
+/** `whole` has lotteries as well, which have lobbies of their own. */
+export const lobbyShows = ['whole', 'all', 'new', 'demo', 'favourites', 'recent'] as const
 export type LobbyShow = (typeof lobbyShows)[number]
 export const lobbyBets = ['0.20', '0.50', '1', '5', '10'] as const
 export const lobbyLines = [5, 10, 20, 50] as const

@@ -75,7 +75,7 @@ function Games({ filters }: { filters: LobbyFilters }) {
       pages={pages}
       games={games}
       show={games.length < pages.games.length ? 'all' : filters.show}
-      onReset={() => refine('/rng')}
+      onReset={() => refine('/rng?show=whole')}
     />
   )
 }

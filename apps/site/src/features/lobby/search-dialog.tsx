@@ -1,5 +1,5 @@
-import { Dialog, EmptyState, Icon, SkeletonRows } from '@parlour/ui'
-import { useDeferredValue, useState } from 'react'
+import { Dialog, EmptyState, Icon, type IconName, SkeletonRows } from '@parlour/ui'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import { isLost } from '../../base/server/refused.ts'
 import { defaultArt, gameArt } from '../../parts/art/game-art.ts'
 import { navigate } from '../../base/router/location.ts'
@@ -13,22 +13,49 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { useFoundLotteries } from './found-lotteries.ts'
 import { useGamePages } from './game-pages.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { type FoundPlace, useFoundAccount, useFoundHelp, useFoundPages } from './search-places.ts'
 
-const SHOWN = 8
-const SHOWN_OF_EACH = 5
+const SHOWN_OF_GAMES = 8
+const SHOWN_OF_OTHERS = 12
 
-/** Search over all games and lotteries from anywhere, with what was looked for before. */
+/** One line of what was found; the arrows walk over all groups alike. */
+type Found = {
+  readonly key: string
+  readonly name: string
+  readonly note: string
+  readonly art?: string
+  readonly icon?: IconName
+  readonly open: () => void
+}
+type Group = { readonly label: string; readonly found: readonly Found[] }
+
+/** Search from anywhere over games, lotteries, pages and help, by hand or by arrows and Enter. */
 export function SearchDialog() {
   const t = useTexts('lobby')
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
-  const pages = useGamePages({ vassalage: '', name, show: 'all' })
-  const lotteries = useFoundLotteries(name)
-  const open = (game: GameItem) => {
-    if (typed.trim()) rememberSearch(typed.trim())
-    if (currentSession().kind !== 'player') return loginFirst(() => void launchGame(game))
-    closeOverlay()
-    setTimeout(() => void launchGame(game))
+  const { groups, pages } = useFound(name)
+  const all = groups.flatMap(({ found }) => found)
+  const [at, setAt] = useState(-1)
+  const list = useId()
+  // What was typed may have an answer: Enter takes the first.
+  useEffect(() => setAt(name === '' ? -1 : 0), [name])
+  const active = all[Math.min(at, all.length - 1)]
+  const idOf = (one: Found) => `${list}-${all.indexOf(one)}`
+  const pick = (one: Found) => {
+    if (name) rememberSearch(name)
+    one.open()
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, all.length)
+    if (next !== undefined) {
+      event.preventDefault()
+      setAt(next)
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      pick(active)
+    }
   }
   return (
     <Dialog
@@ -39,51 +66,57 @@ export function SearchDialog() {
       className="h-[36rem] max-sm:h-[80dvh]"
     >
       <SearchInput
+        role="combobox"
         aria-label={t('search')}
+        aria-expanded={all.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active && idOf(active)}
         placeholder={t('searchHint')}
         value={typed}
         data-autofocus=""
+        autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
         pill
       />
       {typed === '' ? <Recent onPick={setTyped} /> : null}
-      <div className="mt-4" aria-live="polite">
-        {pages.isPending ? (
+      {all.length > 0 ? (
+        <div id={list} role="listbox" aria-label={t('searchTitle')} className="mt-3 grid gap-3">
+          {groups.map(({ label, found }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options of a list.
+            <div key={label} role="group" aria-label={label}>
+              <p aria-hidden="true" className="px-2 pb-1 text-fine font-semibold text-muted">
+                {label}
+              </p>
+              {found.map((one) => (
+                <Line
+                  key={one.key}
+                  id={idOf(one)}
+                  found={one}
+                  active={one === active}
+                  onPick={() => pick(one)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      ) : pages.isPending ? (
+        <div className="mt-4">
           <SkeletonRows rows={4} className="h-16" />
-        ) : isLost(pages) ? (
-          <ReadFailed read={pages} title={t('failed')} money={false} className="py-8" />
-        ) : pages.games.length + lotteries.length > 0 ? (
-          <ul className="grid gap-1">
-            {pages.games.slice(0, lotteries.length > 0 ? SHOWN_OF_EACH : SHOWN).map((game) => (
-              <Found
-                key={game.nodeId}
-                name={game.gameName}
-                art={gameArt(game.nodeId, game.imgUrl)}
-                maker={game.vendorName}
-                onOpen={() => open(game)}
-              />
-            ))}
-            {lotteries.slice(0, SHOWN_OF_EACH).map((lottery) => (
-              <Found
-                key={lottery.game}
-                name={lottery.name}
-                art={lottery.art}
-                maker={lottery.group}
-                onOpen={() => {
-                  rememberSearch(name)
-                  navigate(lottery.address, { replace: true })
-                }}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState icon="search" title={t('searchNone', { text: typed })} className="py-8" />
-        )}
-      </div>
+        </div>
+      ) : isLost(pages) ? (
+        <ReadFailed read={pages} title={t('failed')} money={false} className="py-8" />
+      ) : (
+        <EmptyState icon="search" title={t('searchNone', { text: typed })} className="py-8" />
+      )}
+      <p className="spoken" aria-live="polite">
+        {name === '' ? '' : t('searchFound', { n: all.length })}
+      </p>
       <button
         type="button"
         className="mt-3 min-h-11 rounded-lg px-2 text-sm font-medium text-muted hover:text-text"
-        onClick={() => navigate('/rng', { replace: true })}
+        onClick={() => navigate('/rng?show=whole', { replace: true })}
       >
         {t('seeAllGames')}
       </button>
@@ -91,24 +124,83 @@ export function SearchDialog() {
   )
 }
 
-function Found({
-  name,
-  maker,
-  art,
-  onOpen,
+/** Where a key of the list leads; undefined for all others. The ends meet. */
+export function stepOf(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  return undefined
+}
+
+/** All that answers, in the order in which it is most likely meant. */
+function useFound(name: string) {
+  const t = useTexts('lobby')
+  const pages = useGamePages({ vassalage: '', name, show: 'all' })
+  const lotteries = useFoundLotteries(name)
+  const places = useFoundPages(name)
+  const account = useFoundAccount(name)
+  const help = useFoundHelp(name)
+  const games = pages.games.slice(0, SHOWN_OF_GAMES).map((game) => ({
+    key: game.nodeId,
+    name: game.gameName,
+    note: game.vendorName,
+    art: gameArt(game.nodeId, game.imgUrl),
+    open: () => openGame(game),
+  }))
+  const ofLotteries = lotteries.slice(0, SHOWN_OF_OTHERS).map((lottery) => ({
+    key: lottery.game,
+    name: lottery.name,
+    note: lottery.group,
+    art: lottery.art,
+    open: () => navigate(lottery.address, { replace: true }),
+  }))
+  const groups: Group[] = [
+    { label: t('group_games'), found: games },
+    { label: t('group_lotteries'), found: ofLotteries },
+    { label: t('group_pages'), found: first(places) },
+    { label: t('group_account'), found: first(account) },
+    { label: t('group_help'), found: first(help) },
+  ]
+  return { pages, groups: groups.filter(({ found }) => found.length > 0) }
+}
+
+const first = (places: readonly FoundPlace[]) => places.slice(0, SHOWN_OF_OTHERS)
+
+function openGame(game: GameItem): void {
+  if (currentSession().kind !== 'player') {
+    loginFirst(() => void launchGame(game))
+    return
+  }
+  closeOverlay()
+  setTimeout(() => void launchGame(game))
+}
+
+function Line({
+  id,
+  found: { name, note, art, icon },
+  active,
+  onPick,
 }: {
-  name: string
-  maker: string
-  art: string
-  onOpen: () => void
+  id: string
+  found: Found
+  active: boolean
+  onPick: () => void
 }) {
   return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex w-full items-center gap-3.5 rounded-small p-2 text-start hover:bg-raised -outline-offset-2"
-      >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and presses for the line.
+    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is told by its field.
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      onClick={onPick}
+      className={`flex w-full cursor-pointer items-center gap-3.5 rounded-small p-2 text-start hover:bg-raised ${active ? 'bg-raised outline-2 -outline-offset-2 outline-focus' : ''}`}
+    >
+      {art === undefined ? (
+        <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
+          <Icon name={icon ?? 'search'} size={20} />
+        </span>
+      ) : (
         <img
           src={art}
           alt=""
@@ -117,17 +209,17 @@ function Found({
           onError={(event) => {
             event.currentTarget.src = defaultArt
           }}
-          className="h-14 w-[42px] rounded-lg object-cover"
+          className="h-14 w-[42px] shrink-0 rounded-lg object-cover"
         />
-        <span className="min-w-0">
-          <span className="block truncate font-semibold" dir="auto">
-            {name}
-          </span>
-          <span className="block truncate text-sm text-muted">{maker}</span>
+      )}
+      <span className="min-w-0">
+        <span className="block truncate font-semibold" dir="auto">
+          {name}
         </span>
-        <Icon name="chevronEnd" size={18} className="ms-auto text-muted rtl:-scale-x-100" />
-      </button>
-    </li>
+        <span className="block truncate text-sm text-muted">{note}</span>
+      </span>
+      <Icon name="chevronEnd" size={18} className="ms-auto text-muted rtl:-scale-x-100" />
+    </div>
   )
 }
 

@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
 import type { MemberPage } from '../../base/overlays/overlays.ts'
-import { useSwitch } from '../../base/session/house.ts'
-import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { CentreNav, CentreNavEntry } from '../../parts/centre/centre-nav.tsx'
-import { type CentrePage, useCentreGroups } from '../../parts/centre/centre-pages.ts'
+import { type CentrePage, useCentreGroups, useShownPages } from '../../parts/centre/centre-pages.ts'
 
 /** The centre's pages in groups: a column beside the page, or on a phone a bar that opens it above. */
 export function CentreMenu({
@@ -53,11 +51,4 @@ export function CentreMenu({
       }
     </CentreNav>
   )
-}
-
-/** Pages that are there for this member: the line's transfer and the invitations are switches. */
-function useShownPages(): (key: MemberPage) => boolean {
-  const toUpline = usePlayer()?.info.toUpline ?? false
-  const inviting = useSwitch('REFERRAL3')
-  return (key) => (key !== 'upline' || toUpline) && (key !== 'referral' || inviting)
 }

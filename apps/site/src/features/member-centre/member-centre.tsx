@@ -1,5 +1,6 @@
 import { Drawer } from '@parlour/ui'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazySection } from '../../base/router/lazy-section.ts'
 import type { MemberPage } from '../../base/overlays/overlays.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -49,7 +50,7 @@ const screens = new Map<MemberPage, ComponentType<{ item: string | undefined }>>
 
 /** What a page shows, which comes when it is first opened. */
 function screenOf({ key, load }: CentrePage) {
-  const screen = screens.get(key) ?? lazy(() => load().then((page) => ({ default: page })))
+  const screen = screens.get(key) ?? lazySection(load)
   screens.set(key, screen)
   return screen
 }

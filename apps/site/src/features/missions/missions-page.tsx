@@ -12,14 +12,15 @@ export function MissionsPage() {
   const t = useTexts('missions')
   const [tab, setTab] = useState<'missions' | 'leaderboard'>('missions')
   const missions = useQuery(reading('missionSummary', { query: {} }))
-  const claimable = missions.data?.claimable
+  // The same count as beside the entry that leads here.
+  const waiting = missions.data?.badge
   return (
     <Tabs
       label={t('tabs')}
       active={tab}
       onSelect={setTab}
       tabs={[
-        { key: 'missions', label: t('missions'), ...(claimable ? { count: claimable } : {}) },
+        { key: 'missions', label: t('missions'), ...(waiting ? { count: waiting } : {}) },
         { key: 'leaderboard', label: t('leaderboard') },
       ]}
     >

@@ -108,6 +108,7 @@ function EnterButton() {
 function Said({ promotion }: { promotion: Promotion }) {
   const t = useTexts('promotions')
   const { state, offer } = promotion
+  const closed = promotion.mine?.closed
   if (state === 'joined' && offer?.trigger === 'deposit')
     return (
       <Button icon="deposit" className="justify-self-start" onClick={() => openMember('deposit')}>
@@ -117,7 +118,7 @@ function Said({ promotion }: { promotion: Promotion }) {
   return (
     <p className="flex gap-3 text-muted">
       <Icon name="info" className="shrink-0 text-brass" />
-      {t(`next_${state}`)}
+      {closed === 'not_yours' || closed === 'spent' ? t(`next_${closed}`) : t(`next_${state}`)}
     </p>
   )
 }
@@ -134,6 +135,7 @@ function EndsIn({ at }: { at: string }) {
   }).format(new Date(at))
   return (
     <time dateTime={at} title={written} className="text-sm text-muted">
+      {t('periodNow')}{' '}
       {hours < 48 ? t('endsInHours', { hours }) : t('endsInDays', { days: Math.floor(hours / 24) })}
     </time>
   )

@@ -50,9 +50,14 @@ export function PromotionCard({
 /** State, tag and period, each in words. */
 export function Marks({ promotion }: { promotion: Promotion }) {
   const t = useTexts('promotions')
+  const closed = promotion.mine?.closed
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Badge kind={stateLooks[promotion.state]}>{t(`state_${promotion.state}`)}</Badge>
+      <Badge kind={stateLooks[promotion.state]}>
+        {closed === 'not_yours' || closed === 'spent'
+          ? t(`closed_${closed}`)
+          : t(`state_${promotion.state}`)}
+      </Badge>
       {promotion.tag ? <Badge>{t(`tag_${promotion.tag}`)}</Badge> : null}
       {promotion.period ? <Badge>{t(`period_${promotion.period}`)}</Badge> : null}
     </div>

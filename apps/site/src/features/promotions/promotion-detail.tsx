@@ -66,7 +66,7 @@ function Told({ promotion }: { promotion: Detail }) {
         <Picture
           address={pictureOf(promotion) ?? heroCards}
           alt=""
-          className="aspect-[16/7] w-full object-cover sm:aspect-[16/6]"
+          className="aspect-[16/5] w-full object-cover"
         />
       </div>
       <header className="grid gap-3">
@@ -77,7 +77,6 @@ function Told({ promotion }: { promotion: Detail }) {
         <p className="max-w-2xl text-lg text-muted">
           <span dir="auto">{promotion.summary}</span>
         </p>
-        <ShareButton promotion={promotion} />
       </header>
       <ActivityPanel promotion={promotion} />
       <div className="grid gap-4 md:grid-cols-2">
@@ -96,6 +95,7 @@ function Told({ promotion }: { promotion: Detail }) {
         <h2 className="text-lg font-semibold">{t('terms')}</h2>
         <HouseHtml html={promotion.terms} className="mt-2 text-muted" />
       </section>
+      <ShareButton promotion={promotion} />
       {more.map(({ url }) => (
         <Picture key={url} address={url} alt={t('pictures')} className="w-full rounded-card" />
       ))}

@@ -10,11 +10,8 @@ import { chipRow } from '../../parts/forms/chip-row.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { chosenPromotion } from './chosen-promotion.ts'
+import { type Chosen, narrowed } from './narrowed.ts'
 import { PromotionCard } from './promotion-card.tsx'
-import {
-  type PromotionCategory,
-  promotionCategories,
-} from '../../parts/promotions/promotion-words.ts'
 
 const PromotionDetail = lazySection<{ id: string; onGone: () => void }>(
   () => import('./promotion-detail.tsx').then((file) => file.PromotionDetail),
@@ -36,10 +33,10 @@ export function PromotionsPage() {
 function PromotionList({ gone }: { gone: boolean }) {
   const t = useTexts('promotions')
   const { code } = useLanguage()
-  const [category, setCategory] = useState<PromotionCategory>('all')
+  const [category, setCategory] = useState<Chosen>('all')
   const query = useQuery(reading('listPromotions', { query: { language: code } }))
   const all = query.data?.list ?? []
-  const shown = category === 'all' ? all : all.filter((one) => one.category === category)
+  const { shown, chips } = narrowed(all, category)
   useEffect(() => {
     document.title = `${t('title')} · Parlour`
   })
@@ -56,9 +53,9 @@ function PromotionList({ gone }: { gone: boolean }) {
       ) : null}
       <fieldset className={classNames(chipRow, 'lg:flex-wrap')}>
         <legend className="spoken">{t('categories')}</legend>
-        {promotionCategories.map((one) => (
+        {chips.map((one) => (
           <Chip key={one} pressed={one === category} onClick={() => setCategory(one)}>
-            {t(`cat_${one}`)}
+            {one === 'ended' ? t('endedOnes') : t(`cat_${one}`)}
           </Chip>
         ))}
       </fieldset>

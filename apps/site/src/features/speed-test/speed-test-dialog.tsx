@@ -9,6 +9,7 @@ import {
 } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from '../../base/router/link.tsx'
 import { isLost } from '../../base/server/refused.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useHouse } from '../../base/session/house.ts'
@@ -32,6 +33,7 @@ const looks: Record<SpeedClass, BadgeKind> = { fast: 'good', normal: 'brass', sl
 /** The addresses of the house with how fast they answer; each opens in a tab of its own. */
 export function SpeedTestDialog() {
   const t = useTexts('notices')
+  const shell = useTexts('shell')
   const route = useQuery({
     ...reading('domainRoute', { query: { device: 0 } }),
     // Asked once a visit (C-63).
@@ -59,7 +61,10 @@ export function SpeedTestDialog() {
       draggable
       onClose={closeOverlay}
       foot={
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-between gap-3">
+          <Link href="/" replace className={buttonLook('quiet')}>
+            {shell('home')}
+          </Link>
           <Button kind="ghost" icon="refresh" onClick={() => setRound(round + 1)}>
             {t('speedAgain')}
           </Button>

@@ -14,7 +14,10 @@ import { useSlides } from './use-slides.ts'
 const GAP_PX = 20
 const art = [heroCards, heroLedger, heroLimits]
 
-/** The home banners: the slide that shows stands in the middle, the others wait beside it. */
+/**
+ * The home banners: the slide that shows stands in the middle, the others wait beside it. Who is in the house has
+ * seen them, and gets a low one: the page's first screen is for what is on.
+ */
 export function HeroBanner() {
   const t = useTexts('shell')
   const { banners, loading } = useBanners('w_home')
@@ -24,7 +27,7 @@ export function HeroBanner() {
     <section
       aria-roledescription="carousel"
       aria-label={t('bannerRegion')}
-      className="relative h-[396px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px]"
+      className="relative h-[396px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px]"
       {...slides.gestures}
     >
       <div
@@ -57,7 +60,7 @@ export function HeroBanner() {
 type SlideProps = { banner: Banner | undefined; at: number; total: number; shown: boolean }
 
 const pictureLook =
-  'absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%]'
+  'absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] rtl:sm:[mask-image:linear-gradient(to_right,#000_70%,transparent_98%)] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]'
 
 function Slide({ banner, at, total, shown }: SlideProps) {
   const t = useTexts('shell')
@@ -93,18 +96,21 @@ function Words({ banner, shown }: { banner: Banner; shown: boolean }) {
   return (
     <div
       className={classNames(
-        'absolute inset-x-5 bottom-13 max-w-[460px] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto sm:max-lg:top-5 sm:max-lg:max-w-[290px]',
+        'absolute inset-x-5 bottom-13 max-w-[460px] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto sm:max-lg:top-5 sm:max-lg:max-w-[290px] in-data-member:top-4 in-data-member:bottom-auto sm:in-data-member:top-5 in-data-member:max-w-[560px]',
         shown && 'animate-[parlour-rise_.3s_var(--ease)]',
       )}
     >
-      <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px]">
+      <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px] in-data-member:text-[22px] lg:in-data-member:text-[28px]">
         <span dir="auto">{banner.title}</span>
       </h2>
-      <p className="mt-2.5 max-w-[400px] text-on-felt sm:mt-3">
+      <p className="mt-2.5 max-w-[400px] text-on-felt sm:mt-3 in-data-member:hidden">
         <span dir="auto">{banner.text}</span>
       </p>
       {address ? (
-        <BannerLink address={address} className={buttonLook('brass', 'medium', 'mt-4')}>
+        <BannerLink
+          address={address}
+          className={buttonLook('brass', 'medium', 'mt-4 in-data-member:mt-3')}
+        >
           {t('bannerAction')}
         </BannerLink>
       ) : null}

@@ -1,6 +1,8 @@
 import type { IconName } from '@parlour/ui'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { MemberPage } from '../../base/overlays/overlays.ts'
+import { useSwitch } from '../../base/session/house.ts'
+import { usePlayer } from '../../base/session/session.ts'
 import type { Areas } from '../../base/texts/areas.ts'
 
 type Words = keyof Areas['centre']
@@ -26,3 +28,10 @@ export const useCentreGroups = (): readonly CentreGroup[] => useContext(CentrePa
 
 export const useCentrePages = (): readonly CentrePage[] =>
   useCentreGroups().flatMap((group) => group.pages)
+
+/** Pages that are there for this member: the line's transfer and the invitations are switches. */
+export function useShownPages(): (key: MemberPage) => boolean {
+  const toUpline = usePlayer()?.info.toUpline ?? false
+  const inviting = useSwitch('REFERRAL3')
+  return (key) => (key !== 'upline' || toUpline) && (key !== 'referral' || inviting)
+}

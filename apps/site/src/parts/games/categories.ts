@@ -24,14 +24,13 @@ export const isLottery = (category: Category): boolean =>
 export function useCategories() {
   const { lanes } = useLanes()
   const t = useTexts('shell')
-  const seen = new Set<string>()
-  return lanes
-    .filter((lane) => lane.cards.length > 0)
-    .map((lane) => ({
-      category: lane.gameClassify,
-      path: categoryPaths[lane.gameClassify],
-      name: t(`category_${lane.gameClassify}`),
-      games: lane.cards.reduce((sum, card) => sum + card.gameCount, 0),
-    }))
-    .filter(({ path }) => !seen.has(path) && seen.add(path))
+  const open = lanes.filter((lane) => lane.cards.length > 0)
+  const byPath = Map.groupBy(open, (lane) => categoryPaths[lane.gameClassify])
+  return [...byPath].map(([path, same]) => ({
+    category: same[0]!.gameClassify,
+    path,
+    name: t(`category_${same[0]!.gameClassify}`),
+    // Two kinds of lotteries share a page, and their games are counted together.
+    games: same.flatMap(({ cards }) => cards).reduce((sum, card) => sum + card.gameCount, 0),
+  }))
 }

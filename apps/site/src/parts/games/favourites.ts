@@ -35,6 +35,7 @@ export async function toggleFavourite(game: GameItem, isFavourite: boolean): Pro
     const { account } = session.info
     const known = lotteryFavourites(account).includes(game.nodeId)
     if (known === isFavourite) toggleLotteryFavourite(account, game.nodeId)
+    void refresh('favoriteGamesList')
     return
   }
   const { queryKey } = idsQuery()

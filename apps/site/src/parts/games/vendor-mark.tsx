@@ -7,7 +7,7 @@ const felts = [
   'from-[#2f5f9e] to-[#16224f]',
 ]
 
-/** A vendor's initial on a small felt; no marks of others are drawn. */
+/** A vendor's initials on a small felt, so that two of one house are told apart; no marks of others are drawn. */
 export const VendorMark = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
@@ -16,6 +16,10 @@ export const VendorMark = ({ name }: { name: string }) => (
       felts[name.length % felts.length],
     )}
   >
-    {name.slice(0, 1)}
+    {name
+      .split(/\s+/)
+      .slice(0, 2)
+      .map((word) => [...word][0])
+      .join('')}
   </span>
 )

@@ -12,8 +12,11 @@ import { shownDraw, shownLottery } from './shown-draw.ts'
 export async function showBoard(
   { db }: Pick<Needs, 'db'>,
   language: string,
+  next?: number,
 ): Promise<CallAnswer<'lotteryBoard'>> {
-  const { lotteries, standings, groups, now, readAtMs } = await readBoard(db)
+  const { standings, groups, now, readAtMs, ...board } = await readBoard(db)
+  const lotteries =
+    next === undefined ? board.lotteries : nextToJoin(board.lotteries, standings, next)
   const used = new Set(lotteries.map(({ group }) => group))
   return {
     serverTime: new Date(now.getTime() + (performance.now() - readAtMs)),
@@ -29,6 +32,27 @@ export async function showBoard(
       }
     }),
   }
+}
+
+/**
+ * A few lotteries that can be joined, for a page that shows no lobby: what is hot first, of each group one before a
+ * second, in the house's order, so that no row jumps when a draw passes.
+ */
+export function nextToJoin<
+  Shown extends Pick<Lottery, 'code' | 'group' | 'hot' | 'open' | 'maintenance'>,
+>(
+  lotteries: readonly Shown[],
+  standings: ReadonlyMap<string, Pick<Standing, 'current'>>,
+  count: number,
+): Shown[] {
+  const selling = lotteries.filter(
+    ({ code, open, maintenance }) => open && !maintenance && standings.get(code)?.current,
+  )
+  const hotFirst = [...selling.filter(({ hot }) => hot), ...selling.filter(({ hot }) => !hot)]
+  const groups = new Set<string>()
+  const firsts = hotFirst.filter(({ group }) => !groups.has(group) && groups.add(group))
+  const wanted = new Set([...new Set([...firsts, ...hotFirst])].slice(0, count))
+  return selling.filter((lottery) => wanted.has(lottery))
 }
 
 type Board = {

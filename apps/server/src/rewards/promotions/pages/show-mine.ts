@@ -36,10 +36,15 @@ export async function showMine(db: Db | Tx, { activity }: { activity: Activity }
       received: received ? rewardShown(received) : null,
       periodEndsAt: span ? new Date(span.endsAt) : null,
       reason: reason ?? null,
+      closed: state === 'close' ? closedBy(activity) : null,
       again: rejected !== undefined && row.campaign.againAfterRejection && time === 'running',
     },
   }
 }
+
+/** What is closed to one member may be open to all others: then it is not over. */
+const closedBy = ({ time, eligible }: Activity): NonNullable<Mine['mine']>['closed'] =>
+  time === 'over' ? 'over' : eligible ? 'spent' : 'not_yours'
 
 /** What a promotion offers to anybody. */
 export function showOffer({ campaign }: CampaignRow): Offer {

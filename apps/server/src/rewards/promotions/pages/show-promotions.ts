@@ -2,7 +2,9 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Player, Visitor } from '../../../base/http/caller.ts'
 import type { Needs } from '../../../house/needs.ts'
+import { sayAmounts } from '../../../house/settings/say-amounts.ts'
 import { say } from '../../../house/settings/say.ts'
+import type { Words } from '../../../house/settings/site-settings.ts'
 import { activityState } from '../campaigns/activity-state.ts'
 import { type CampaignRow, findCampaigns } from '../campaigns/campaigns.store.ts'
 import { isAllowed, type Judge, judgeActivity, openJudge } from '../campaigns/judge-activity.ts'
@@ -32,11 +34,12 @@ export async function showPromotion(
   const promotion = await findPromotion(needs.db, promotionId)
   if (!promotion) return refuse('promotion_not_found')
   const [line] = await linesOf(needs, reader, [promotion], language)
+  const spoken = speaker(needs, language)
   return {
     ...line!,
-    content: say(promotion.content, language),
-    terms: say(promotion.terms, language),
-    eligibility: say(promotion.eligibility, language),
+    content: spoken(promotion.content),
+    terms: spoken(promotion.terms),
+    eligibility: spoken(promotion.eligibility),
   }
 }
 
@@ -80,7 +83,11 @@ async function linesOf(
     const stands = row
       ? await standing(needs, judge, row)
       : { state: told(promotion, now), mine: null }
-    lines.push({ ...lineOf(promotion, language), ...stands, offer: row ? showOffer(row) : null })
+    lines.push({
+      ...lineOf(promotion, speaker(needs, language)),
+      ...stands,
+      offer: row ? showOffer(row) : null,
+    })
   }
   return lines
 }
@@ -123,16 +130,22 @@ export function isLive(site: Judge['site'], row: CampaignRow, now: Date): boolea
   return isAllowed(row.campaign, site)
 }
 
+/** Says what the house wrote in the reader's language, its amounts in the house's currency. */
+export const speaker =
+  ({ settings }: Pick<Needs, 'settings'>, language: string) =>
+  (words: Words): string =>
+    sayAmounts(say(words, language), language, settings.current().merchant.currency)
+
 const told = (promotion: PromotionRow, now: Date) =>
   activityState(
     { rewarded: promotion.rewarded, startsAt: promotion.starts_at, endsAt: promotion.ends_at },
     now,
   )
 
-const lineOf = (promotion: PromotionRow, language: string) => ({
+const lineOf = (promotion: PromotionRow, spoken: (words: Words) => string) => ({
   id: promotion.id,
-  title: say(promotion.title, language),
-  summary: say(promotion.summary, language),
+  title: spoken(promotion.title),
+  summary: spoken(promotion.summary),
   category: promotion.category,
   tag: promotion.tag,
   period: promotion.period,

@@ -2,6 +2,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, run } from '../../../base/database/query.ts'
 import type { Needs } from '../../../house/needs.ts'
+import { sayAmounts } from '../../../house/settings/say-amounts.ts'
 import { say } from '../../../house/settings/say.ts'
 import type { Words } from '../../../house/settings/site-settings.ts'
 import { findCampaigns } from '../campaigns/campaigns.store.ts'
@@ -25,7 +26,10 @@ export async function showTeasers(
   return {
     list: rows
       .filter(({ promotionId }) => running.has(promotionId))
-      .map(({ words, ...teaser }) => ({ ...teaser, text: say(words, language) })),
+      .map(({ words, ...teaser }) => ({
+        ...teaser,
+        text: sayAmounts(say(words, language), language, site.merchant.currency),
+      })),
   }
 }
 
