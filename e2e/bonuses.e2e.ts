@@ -25,7 +25,7 @@ test('a player bets with a bonus, sees what each bet counted, and gives the bonu
   await expect(slot.locator('.purse dd')).toContainText('Bônus')
   await player.opens('/')
 
-  await player.opensCentre('Meus bônus')
+  await player.opensCentre('Bônus e rollover')
   const centre = player.dialog().first()
   const running = centre.getByRole('region', { name: 'Em andamento' })
   const left = new RegExp(`Faltam R\\$\\s?${inReais(500 - fromBonus)} de R\\$\\s?500,00`)

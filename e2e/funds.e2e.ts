@@ -28,7 +28,7 @@ test('a member moves money to a vendor and brings it back, once the house keeps 
   await expect(centre.getByRole('table').getByText('Concluída')).toBeVisible()
   const vendor = centre.getByRole('listitem').filter({ hasText: 'Mesa Clara' })
   await expect(vendor).toContainText(/R\$\s?40,00/)
-  await expect(centre.getByRole('region', { name: 'Tudo junto' })).toContainText(/R\$\s?100,00/)
+  await expect(centre.getByRole('region', { name: 'Total' })).toContainText(/R\$\s?100,00/)
 
   await centre.getByLabel('Valor').fill('90')
   await centre.getByRole('button', { name: 'Mover', exact: true }).click()
@@ -49,7 +49,7 @@ test('a member sends money to the one above, named and confirmed, and nobody els
 }) => {
   const { page } = player
   await player.logsIn('alice', passwords.alice)
-  await player.opensCentre('Transferir para cima')
+  await player.opensCentre('Transferir ao agente')
   const centre = player.dialog().first()
   await expect(centre.getByText('ca***l').first()).toBeVisible()
   await centre.getByLabel('Valor').fill('10')
@@ -69,7 +69,7 @@ test('a member sends money to the one above, named and confirmed, and nobody els
   await player.logsIn('carol', passwords.carol)
   await player.opensCentre('Minha carteira')
   await expect(
-    centre.getByRole('navigation').getByRole('button', { name: 'Transferir para cima' }),
+    centre.getByRole('navigation').getByRole('button', { name: 'Transferir ao agente' }),
   ).toHaveCount(0)
   await player.opensCentre('Extrato da conta')
   await expect(centre.getByRole('table').getByText('Transferência recebida')).toBeVisible()
@@ -85,11 +85,11 @@ test('a member reaches money, records, rewards and help from one place (Y-04)', 
   for (const name of [
     'Depositar',
     'Sacar',
-    'Transferir para cima',
+    'Transferir ao agente',
     'Minha carteira',
     'Histórico de apostas',
     'Extrato da conta',
-    'Níveis VIP',
+    'Clube VIP',
     'Convidar amigos',
     'Missões',
   ]) {

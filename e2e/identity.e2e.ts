@@ -283,6 +283,6 @@ test("an agent's good link brings the newcomer below the agent, also on a later 
     (one) => new URL(one.url()).pathname === '/wps/v2/transfers/upline',
   )
   // Whoever stands below nobody has no such page.
-  await player.opensCentre('Transferir para cima')
+  await player.opensCentre('Transferir ao agente')
   expect((await (await told).json()).value.receiver).toBe('ca***l')
 })

@@ -7,10 +7,21 @@ test('home shows a row for each category, the studios and how to check a round, 
   const { page } = player
   await player.opens('/')
   const main = page.getByRole('main')
-  for (const name of ['Em alta na casa', 'Ganhos recentes', 'Slots', 'PVP', 'Estúdios']) {
+  for (const name of [
+    'Próximos sorteios',
+    'Em alta na casa',
+    'Ganhos recentes',
+    'Slots',
+    'PVP',
+    'Estúdios',
+  ]) {
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
   }
   await expect(main.getByRole('heading', { name: 'Continue jogando' })).toHaveCount(0)
+  const next = main.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Próximos sorteios' }),
+  })
+  await expect(next.getByRole('timer').first()).toHaveText(/^\d\d:\d\d|^\d+d/)
   await main.getByRole('link', { name: 'Ver tudo de PVP' }).click()
   await expect(page).toHaveURL(`${origin()}/pvp`)
   await expect(page.getByRole('button', { name: 'Jogar Carta Alta' })).toBeVisible()
@@ -164,9 +175,16 @@ test('a category without games is in no menu, and its page says so honestly (R-1
   player,
 }) => {
   const { page } = player
-  for (const path of ['/live', '/sports', '/fish', '/esports', '/cockfight']) {
+  const words = {
+    '/live': 'Ainda não há mesas ao vivo',
+    '/sports': 'Ainda não há apostas esportivas',
+    '/fish': 'Ainda não há jogos de pesca',
+    '/esports': 'Ainda não há apostas em e-sports',
+    '/cockfight': 'A arena virtual ainda não abriu',
+  }
+  for (const [path, none] of Object.entries(words)) {
     await player.opens(path)
-    await expect(page.getByText('Ainda não há mesas aqui')).toBeVisible()
+    await expect(page.getByText(none)).toBeVisible()
     await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)
   }
   const games = page.getByRole('main').getByRole('button', { name: /^Jogar / })

@@ -100,7 +100,7 @@ test('a player watches a draw come out, finds their ticket decided and in the se
 
   await player.opens(`/lottery/tickets?id=${tickets[0]!.id}`)
   await page.getByRole('button', { name: 'Conferir meu bilhete' }).click()
-  await expect(page.getByText('O livro lacrado contém exatamente este bilhete.')).toBeVisible()
+  await expect(page.getByText('O livro selado contém exatamente este bilhete.')).toBeVisible()
   await expectNoBarrier(page)
 
   await player.opens(`/lottery/trend/${game}`)
@@ -124,7 +124,7 @@ test('anybody verifies a draw that closed by the clock, here and offline', async
   await page.getByRole('link', { name: 'Verificar este sorteio' }).click()
   await page.getByRole('button', { name: 'Verificar agora' }).click()
   await expect(
-    page.getByText(/^Tudo confere com o lacre\. O sinal, porém, é da própria casa/),
+    page.getByText(/^Tudo confere com o selo\. O sinal, porém, é da própria casa/),
   ).toBeVisible({
     timeout: 30_000,
   })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FrameLocator } from '@playwright/test'
 import { expect, passwords, type Player, test } from './people.ts'
 import { freePort, startSite } from './site.ts'
 
@@ -20,7 +21,10 @@ test('a player deposits, plays twenty rounds, checks them, reads every cent and 
   await player.closesCentre()
 
   const game = await player.opensSlot()
-  for (let round = 0; round < ROUNDS; round += 1) await player.spins()
+  await player.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expectHeaderToWait(player, game)
+  await player.page.emulateMedia({ reducedMotion: 'reduce' })
+  for (let round = 1; round < ROUNDS; round += 1) await player.spins()
   await expect(game.getByRole('navigation', { name: 'Últimas rodadas' })).toBeVisible()
   const money = await player.moneyInGame()
   await expect.poll(() => player.balance()).toBe(money)
@@ -147,6 +151,34 @@ test("an outside maker's game opens in its frame, plays a round and moves the ba
   await expect(game.locator('#trail li')).toHaveCount(1)
   await expect.poll(() => player.balance()).not.toBe(30)
 })
+
+/** The header tells a round's money when the reels stand, and not when the house has decided it. */
+async function expectHeaderToWait(player: Player, game: FrameLocator): Promise<void> {
+  const header = player.page.getByRole('status', { name: 'Saldo' })
+  const table = game.locator('.table')
+  const watch = (node: Element, what: 'told' | 'ready') => {
+    const seen: number[] = []
+    Object.assign(globalThis, { [what]: seen })
+    const note = () => {
+      if (what === 'told' || node.getAttribute('data-phase') === 'ready') seen.push(Date.now())
+    }
+    new MutationObserver(note).observe(node, {
+      subtree: what === 'told',
+      characterData: what === 'told',
+      childList: what === 'told',
+      attributes: what === 'ready',
+    })
+  }
+  await header.evaluate(watch, 'told' as const)
+  await table.evaluate(watch, 'ready' as const)
+  await player.spins()
+  const money = await player.moneyInGame()
+  await expect.poll(() => player.balance()).toBe(money)
+  const told = await header.evaluate(() => (globalThis as unknown as { told: number[] }).told)
+  const ready = await table.evaluate(() => (globalThis as unknown as { ready: number[] }).ready)
+  expect(ready).toHaveLength(1)
+  expect(Math.min(...told)).toBeGreaterThanOrEqual(ready[0]! - 50)
+}
 
 /** The record's totals and the header tell the same story: what was there, less what was staked, and what came back. */
 async function expectMoneyToAddUp(player: Player, start: number): Promise<void> {

@@ -63,12 +63,12 @@ test('the VIP page shows the level, the way up and what every level brings, and 
   const { page } = player
   await player.logsIn('alice', passwords.alice)
   if (!player.onPhone) {
-    await page.locator('#side-menu').getByRole('button', { name: 'Bônus VIP' }).click()
+    await page.locator('#side-menu').getByRole('button', { name: 'Clube VIP' }).click()
   } else {
     await opensDialog(page, { kind: 'member', page: 'playerRank' })
   }
   const dialog = player.dialog()
-  await expect(dialog.getByRole('heading', { name: 'Níveis VIP' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Clube VIP' })).toBeVisible()
   await expect(dialog.getByText('Prata', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByText('A caminho de Latão')).toBeVisible()
   await expect(dialog.getByText('Você está aqui')).toBeVisible()
@@ -77,6 +77,6 @@ test('the VIP page shows the level, the way up and what every level brings, and 
   const claim = gift.getByRole('button', { name: 'Resgatar' })
   if (await claim.isVisible()) await claim.click()
   await expect(gift.getByText('Resgatado')).toBeVisible()
-  await expect(dialog.getByText('Visitante → Prata')).toBeVisible()
+  await expect(dialog.getByText('Iniciante → Prata')).toBeVisible()
   await expectNoBarrier(page, { within: 'dialog' })
 })

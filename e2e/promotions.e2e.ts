@@ -22,13 +22,13 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   await expect(player.dialog().getByText('Promoção com este depósito')).toBeVisible()
   await player.deposits('50')
   await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
-  await player.opensCentre('Meus prêmios')
+  await player.opensCentre('Prêmios de promoções')
   const received = player.dialog().getByRole('region', { name: 'Recebidos' })
   await expect(received.getByText('Mesa de boas-vindas')).toBeVisible()
   await expect(received.getByText(/R\$\s?25,00 em bônus/)).toBeVisible()
   await expect(received.getByText('100 pontos')).toBeVisible()
   await expectNoBarrier(page, { within: 'dialog' })
-  await player.opensCentre('Meus bônus')
+  await player.opensCentre('Bônus e rollover')
   await expect(player.dialog().getByRole('progressbar').first()).toBeVisible()
   await expect(
     player
@@ -80,7 +80,7 @@ test('a bonus chosen with the deposit ends with a withdrawal only after a yes to
   await centre.getByRole('button', { name: 'Pedir saque' }).click()
   await asked.getByRole('button', { name: /^Sacar e perder R\$\s?25,00/ }).click()
   await expect(centre.getByText('Confirme o recebimento').first()).toBeVisible({ timeout: 20_000 })
-  await player.opensCentre('Meus bônus')
+  await player.opensCentre('Bônus e rollover')
   await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText('Desistiu')
 })
 

@@ -46,8 +46,12 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   const view = createStore<View>(firstView(opened, offer, speech))
   const count = createStore<Count>({ coins: 0, final: true })
   const put = (change: Partial<View>) => view.set({ ...view.get(), ...change })
-  const roundTurns = () => parent.tell({ type: 'parlour:round', open: true })
-  const show = createShow({ put, view, count, sound, goesOn: roundTurns })
+  /** Each step of a round tells the page around it that it still turns. */
+  const step = (change: Partial<View>) => {
+    parent.tell({ type: 'parlour:round', open: true })
+    put(change)
+  }
+  const show = createShow({ put: step, view, count, sound })
   const pairs = watchPair({ server, parent, game: GAME })
   let met = false
   let reels: ReelsOfScene
@@ -65,24 +69,20 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       return undefined
     }
     if (seed.clientSeed === null && !(await nameSeed())) return undefined
-    put({ phase: 'spinning', notice: undefined, step: undefined, cheer: 'none' })
+    step({ phase: 'spinning', notice: undefined, step: undefined, cheer: 'none' })
     count.set({ coins: 0, final: true })
     await pause(startedAt + opened.allows.cycleMs - performance.now())
     startedAt = performance.now()
     const fromCash = stake < balance ? stake : balance
     put({ balance: balance - fromCash, bonus: bonus - (stake - fromCash) })
     const pace = turbo ? quickPace : calmPace
-    roundTurns()
     reels.launch(pace)
 
     const wagerId = newOperationId()
     const outcome = await playUntilKnown(
       server,
       { game: GAME, wagerId, stake: formatAmount(stake) },
-      (attempt) => {
-        roundTurns()
-        put({ unknown: attempt + 1 })
-      },
+      (attempt) => step({ unknown: attempt + 1 }),
     )
     put({ unknown: 0 })
     if (outcome.ok) {
@@ -108,15 +108,6 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     const { net, rounds, bonus } = view.get()
     const won = parseAmount(played.payout)! - parseAmount(played.stake)!
     const { seedId, commitment, clientSeed, nonce } = played
-    const now = new Date().toISOString()
-    const shown = {
-      ...played,
-      state: 'settled' as const,
-      placedAt: now,
-      settledAt: now,
-      balanceBefore: null,
-      balanceAfter: played.balance,
-    }
     put({
       phase: 'ready',
       balance: parseAmount(played.balance)!,
@@ -124,7 +115,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       bonus: played.replayed ? bonus : (parseAmount(played.bonus ?? '0') ?? 0n),
       net: net + won,
       seed: { seedId, commitment, clientSeed, nextNonce: nonce + 1 },
-      rounds: [shown, ...rounds].slice(0, 10),
+      rounds: [asShown(played), ...rounds].slice(0, 10),
       spoken: tellRound(played, speech),
     })
     const { stake, payout } = played
@@ -229,6 +220,19 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     },
     /** Coins of the round as money at a stake. */
     worth: (coins: number, stake = view.get().stake) => payoutOf(brassFox, stake, coins),
+  }
+}
+
+/** A round that was just played, as the list of the last ones has them. */
+function asShown(played: Played): View['rounds'][number] {
+  const now = new Date().toISOString()
+  return {
+    ...played,
+    state: 'settled',
+    placedAt: now,
+    settledAt: now,
+    balanceBefore: null,
+    balanceAfter: played.balance,
   }
 }
 

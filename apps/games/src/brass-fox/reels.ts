@@ -77,17 +77,9 @@ export function createReels(strips: readonly HTMLElement[], sound: Sound) {
 
   /** Resolves when all reels rest on these stops. */
   function land(stops: readonly number[], kind: 'base' | 'free'): Promise<void> {
-    const reels = reelsOf(brassFox, kind)
-    const moon = brassFox.scatter!
-    const columns = windowAt(reels, stops, ROWS)
-    const moons = columns.map((column) => column.split(moon).length - 1)
-    const opens = kind === 'base' || brassFox.free?.retrigger
-    const plan = planStops({
+    const { plan, moons } = planFor(stops, kind, {
       knownAtMs: performance.now() - launchedAt,
       pace,
-      scatters: moons,
-      most: reels.map((strip) => mostScatters(strip, ROWS, moon)),
-      needed: opens ? (brassFox.free?.spins.findIndex((spins) => spins > 0) ?? 0) : 0,
     })
     if (stillness()) return appear(stops, kind)
     return new Promise((done) => {
@@ -156,12 +148,11 @@ export function createReels(strips: readonly HTMLElement[], sound: Sound) {
 
   /** Lays the window down at once, whatever turns. */
   function stand(stops: readonly number[], kind: 'base' | 'free') {
-    cancelAnimationFrame(frame)
+    close()
     landing = undefined
     motions = strips.map(() => ({ kind: 'rest' }))
     for (const window_ of windows) window_.classList.remove('blur', 'hope', 'still')
     show(stops, kind)
-    sound.rest()
   }
 
   const close = () => {
@@ -169,6 +160,25 @@ export function createReels(strips: readonly HTMLElement[], sound: Sound) {
     sound.rest()
   }
   return { show, launch, land, stand, hurry, close }
+}
+
+/** When each reel comes to rest on its stop, and where moons stand. */
+function planFor(
+  stops: readonly number[],
+  kind: 'base' | 'free',
+  when: { readonly knownAtMs: number; readonly pace: Pace },
+) {
+  const reels = reelsOf(brassFox, kind)
+  const moon = brassFox.scatter!
+  const moons = windowAt(reels, stops, ROWS).map((column) => column.split(moon).length - 1)
+  const opens = kind === 'base' || brassFox.free?.retrigger
+  const plan = planStops({
+    ...when,
+    scatters: moons,
+    most: reels.map((strip) => mostScatters(strip, ROWS, moon)),
+    needed: opens ? (brassFox.free?.spins.findIndex((spins) => spins > 0) ?? 0) : 0,
+  })
+  return { plan, moons }
 }
 
 /** Whoever asks for less motion sees the window change without a turn. */

@@ -12,14 +12,12 @@ type ShowNeeds = {
   readonly view: Store<View>
   readonly count: Store<Count>
   readonly sound: Sound
-  /** Tells whoever waits for the end of the round that it still goes on. */
-  readonly goesOn: () => void
 }
 
 const COST = costOf(brassFox)
 
 /** Plays a finished round back: reels, wins one after another, free spins, the total. */
-export function createShow({ put, view, count, sound, goesOn }: ShowNeeds) {
+export function createShow({ put, view, count, sound }: ShowNeeds) {
   let wake: (() => void)[] = []
   let hurried = false
 
@@ -45,7 +43,6 @@ export function createShow({ put, view, count, sound, goesOn }: ShowNeeds) {
     hurried = false
     const [base, ...free] = spins
     await reels.land(base!.stops, 'base')
-    goesOn()
     put({ phase: 'showing', spin: base! })
     await wins(base!, 0, free.length > 0 ? 'none' : joyOf(base!.coins, COST))
     if (free.length > 0) await freeSpins(base!, free, reels, pace)
@@ -56,13 +53,11 @@ export function createShow({ put, view, count, sound, goesOn }: ShowNeeds) {
     let coins = base.coins
     const scene = { place: 0, of: free.length, multiplier: free[0]!.multiplier, coins: 0 }
     hurried = false
-    goesOn()
     sound.feature()
     put({ feature: { ...scene, stage: 'intro' }, step: undefined })
     await wait(3_200)
     for (const [at, spin] of free.entries()) {
       hurried = false
-      goesOn()
       const feature = {
         ...scene,
         place: at + 1,
@@ -80,7 +75,6 @@ export function createShow({ put, view, count, sound, goesOn }: ShowNeeds) {
       await wait(spin.coins > 0 ? 350 : 120)
     }
     hurried = false
-    goesOn()
     const joy = joyOf(coins, COST)
     const last = free.at(-1)!
     put({

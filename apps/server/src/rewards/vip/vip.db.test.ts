@@ -102,7 +102,7 @@ describe('the nightly look', () => {
     expect(await status('bob')).toMatchObject({ rankLevel: 0 })
     expect((await status('bob')).history[0]).toMatchObject({ from: 1, to: 0, why: 'not_kept' })
     const { value } = await w.as('bob').call('listInbox', { query: {} })
-    expect(JSON.stringify(value)).toContain('Visitante')
+    expect(JSON.stringify(value)).toContain('Iniciante')
   })
 
   it('holds a level that asks for a check until the check is there', async () => {

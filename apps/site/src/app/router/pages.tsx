@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import type { Category } from '../../parts/games/categories.ts'
+import type { GameCategory } from '../../parts/games/categories.ts'
 import { SessionLine } from '../shell/later.ts'
 import { lazySection, type Section } from '../../base/router/lazy-section.ts'
 import { openPages, type PageName } from '../../base/router/routes.ts'
@@ -16,7 +16,7 @@ const LobbyPage = lazySection(
   () => import('../../features/lobby/lobby-page.tsx').then((file) => file.LobbyPage),
   'lobby',
 )
-const CategoryPage = lazySection<{ category: Category }>(
+const CategoryPage = lazySection<{ category: GameCategory }>(
   () => import('../../features/lobby/category-page.tsx').then((file) => file.CategoryPage),
   'lobby',
 )

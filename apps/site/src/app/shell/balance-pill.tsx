@@ -75,29 +75,36 @@ export function BalancePill() {
           className={balance.updating ? 'animate-[parlour-spin_.8s_linear_infinite]' : undefined}
         />
       </button>
-      {player?.trial ? (
-        <>
-          <Badge kind="brass" className="ms-1 me-2.5 max-sm:hidden">
-            {t('trialAccount')}
-          </Badge>
-          <Button
-            className="-me-px h-11 px-4 max-sm:ms-2"
-            onClick={() => openOverlay({ kind: 'needAccount' })}
-          >
-            {t('register')}
-          </Button>
-        </>
-      ) : (
-        <Button
-          className={classNames(
-            '-me-px h-11 px-4 sm:px-5',
-            letters > 10 && 'max-sm:ms-2 max-sm:px-3',
-          )}
-          onClick={() => openMember('deposit')}
-        >
-          {t('deposit')}
-        </Button>
-      )}
+      <WayOn letters={letters} />
     </div>
+  )
+}
+
+/** The way to deposit; who plays for nothing is shown the way to an account. */
+function WayOn({ letters }: { letters: number }) {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  if (player?.trial) {
+    return (
+      <>
+        <Badge kind="brass" className="ms-1 me-2.5 max-sm:hidden">
+          {t('trialAccount')}
+        </Badge>
+        <Button
+          className="-me-px h-11 px-4 max-sm:ms-2"
+          onClick={() => openOverlay({ kind: 'needAccount' })}
+        >
+          {t('register')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button
+      className={classNames('-me-px h-11 px-4 sm:px-5', letters > 10 && 'max-sm:ms-2 max-sm:px-3')}
+      onClick={() => openMember('deposit')}
+    >
+      {t('deposit')}
+    </Button>
   )
 }

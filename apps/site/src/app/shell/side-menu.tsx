@@ -1,4 +1,4 @@
-import { classNames, Icon, type IconName, Menu, Skeleton } from '@parlour/ui'
+import { classNames, Icon, type IconName, Skeleton } from '@parlour/ui'
 import { Suspense } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts'
 const FRESH_MS = 30_000
 const RETRIES = 2
 /** A read that has not answered by then is lost and made anew: a line may be dead and still stand open. */
-export const READ_WITHIN_MS = 20_000
+const READ_WITHIN_MS = 20_000
 
 /* A press is taken before any timer: a button has to be busy by then, or a double press sends twice. */
 notifyManager.setScheduler(queueMicrotask)

@@ -73,7 +73,11 @@ function shakeHands(
     port?.close()
     const channel = new MessageChannel()
     port = channel.port1
-    port.onmessage = ({ data }: MessageEvent<FrameNote>) => heed(data)
+    port.onmessage = ({ data }: MessageEvent<FrameNote>) => {
+      // Nobody but the house's own games may have the header wait.
+      if (data.type !== 'parlour:round') heed(data)
+      else if (launch.game_url !== undefined) hearRound(data)
+    }
     const message = {
       type: 'parlour:launch',
       token: launch.launchToken,
@@ -102,8 +106,7 @@ function shakeHands(
   }
 }
 
-function heed(note: FrameNote): void {
-  if (note.type === 'parlour:round') hearRound(note)
+function heed(note: Exclude<FrameNote, { type: 'parlour:round' }>): void {
   if (note.type === 'parlour:limits') openMember('responsibleGaming')
   if (note.type === 'parlour:pair') keepPair(note.pair)
   if (note.type === 'parlour:close') navigate('/rng')

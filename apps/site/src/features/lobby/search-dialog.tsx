@@ -36,27 +36,13 @@ export function SearchDialog() {
   const name = useDeferredValue(typed.trim())
   const { groups, pages } = useFound(name)
   const all = groups.flatMap(({ found }) => found)
-  const [at, setAt] = useState(-1)
   const list = useId()
-  // What was typed may have an answer: Enter takes the first.
-  useEffect(() => setAt(name === '' ? -1 : 0), [name])
-  const active = all[Math.min(at, all.length - 1)]
-  const idOf = (one: Found) => `${list}-${all.indexOf(one)}`
   const pick = (one: Found) => {
     if (name) rememberSearch(name)
     one.open()
   }
-  const press = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, at, all.length)
-    if (next !== undefined) {
-      event.preventDefault()
-      setAt(next)
-      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      pick(active)
-    }
-  }
+  const { active, press } = useArrows(name, all, { list, pick })
+  const idOf = (one: Found) => `${list}-${all.indexOf(one)}`
   return (
     <Dialog
       title={t('searchTitle')}
@@ -82,33 +68,9 @@ export function SearchDialog() {
       />
       {typed === '' ? <Recent onPick={setTyped} /> : null}
       {all.length > 0 ? (
-        <div id={list} role="listbox" aria-label={t('searchTitle')} className="mt-3 grid gap-3">
-          {groups.map(({ label, found }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options of a list.
-            <div key={label} role="group" aria-label={label}>
-              <p aria-hidden="true" className="px-2 pb-1 text-fine font-semibold text-muted">
-                {label}
-              </p>
-              {found.map((one) => (
-                <Line
-                  key={one.key}
-                  id={idOf(one)}
-                  found={one}
-                  active={one === active}
-                  onPick={() => pick(one)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      ) : pages.isPending ? (
-        <div className="mt-4">
-          <SkeletonRows rows={4} className="h-16" />
-        </div>
-      ) : isLost(pages) ? (
-        <ReadFailed read={pages} title={t('failed')} money={false} className="py-8" />
+        <Groups id={list} groups={groups} active={active} idOf={idOf} onPick={pick} />
       ) : (
-        <EmptyState icon="search" title={t('searchNone', { text: typed })} className="py-8" />
+        <Nothing pages={pages} typed={typed} />
       )}
       <p className="spoken" aria-live="polite">
         {name === '' ? '' : t('searchFound', { n: all.length })}
@@ -122,6 +84,80 @@ export function SearchDialog() {
       </button>
     </Dialog>
   )
+}
+
+/** The line that Enter takes: the first that answers what was typed, or the one that arrows have come to. */
+function useArrows(
+  name: string,
+  all: readonly Found[],
+  { list, pick }: { list: string; pick: (one: Found) => void },
+) {
+  const [at, setAt] = useState(-1)
+  useEffect(() => setAt(name === '' ? -1 : 0), [name])
+  const active = all[Math.min(at, all.length - 1)]
+  const press = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, all.length)
+    if (next !== undefined) {
+      event.preventDefault()
+      setAt(next)
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      pick(active)
+    }
+  }
+  return { active, press }
+}
+
+function Groups({
+  id,
+  groups,
+  active,
+  idOf,
+  onPick,
+}: {
+  id: string
+  groups: readonly Group[]
+  active: Found | undefined
+  idOf: (one: Found) => string
+  onPick: (one: Found) => void
+}) {
+  const t = useTexts('lobby')
+  return (
+    <div id={id} role="listbox" aria-label={t('searchTitle')} className="mt-3 grid gap-3">
+      {groups.map(({ label, found }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options of a list.
+        <div key={label} role="group" aria-label={label}>
+          <p aria-hidden="true" className="px-2 pb-1 text-fine font-semibold text-muted">
+            {label}
+          </p>
+          {found.map((one) => (
+            <Line
+              key={one.key}
+              id={idOf(one)}
+              found={one}
+              active={one === active}
+              onPick={() => onPick(one)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ pages, typed }: { pages: ReturnType<typeof useGamePages>; typed: string }) {
+  const t = useTexts('lobby')
+  if (pages.isPending) {
+    return (
+      <div className="mt-4">
+        <SkeletonRows rows={4} className="h-16" />
+      </div>
+    )
+  }
+  if (isLost(pages))
+    return <ReadFailed read={pages} title={t('failed')} money={false} className="py-8" />
+  return <EmptyState icon="search" title={t('searchNone', { text: typed })} className="py-8" />
 }
 
 /** Where a key of the list leads; undefined for all others. The ends meet. */

@@ -20,7 +20,7 @@ export type FoundPlace = {
 }
 
 /** Marks of letters do not count: `mien bac` finds Miền Bắc. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
 /** Whether every word of what was typed stands in a name, or all but its last letters: `loteria` finds Loterias. */

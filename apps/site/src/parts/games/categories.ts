@@ -6,6 +6,8 @@ import { categoryPaths } from './category-paths.ts'
 
 export type Lane = Answer<'gameVendors'>['lanes'][number]
 export type Category = Lane['gameClassify']
+/** Categories whose games stand on a wall of their own. */
+export type GameCategory = Exclude<Category, 'LOTT' | 'ELOTT'>
 
 /** Lanes of the lobby: categories with their vendors, kept in the session as well. */
 export function useLanes() {

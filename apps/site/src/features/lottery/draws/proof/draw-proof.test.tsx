@@ -31,8 +31,8 @@ afterEach(closePage)
 
 describe('what a draw says of its seed', () => {
   it('is that it is sealed, and what it gave once it is told', async () => {
-    expect(await told(drawOf(null, null))).toContain('A semente foi lacrada antes das vendas')
-    expect(await told(drawOf(null, 'cd'.repeat(32)))).toContain('A semente lacrada e o sinal')
+    expect(await told(drawOf(null, null))).toContain('A semente foi selada antes das vendas')
+    expect(await told(drawOf(null, 'cd'.repeat(32)))).toContain('A semente selada e o sinal')
   })
 
   it('is when it is told where the draw was called off', async () => {

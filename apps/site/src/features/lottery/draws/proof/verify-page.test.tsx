@@ -54,10 +54,10 @@ afterEach(closePage)
 
 describe('the check of a draw whose seed is not told', () => {
   it('is still to come while the draw waits, and where it was called off for another reason', async () => {
-    expect(count(await told(null, null), 'Ainda lacrado')).toBe(7 + 4)
+    expect(count(await told(null, null), 'Ainda selado')).toBe(7 + 4)
     await closePage()
     await readyPage('lottery-draws', 'public-log', 'fair', 'centre', 'shell')
-    expect(count(await told('beacon_silent', null), 'Ainda lacrado')).toBe(7 + 4)
+    expect(count(await told('beacon_silent', null), 'Ainda selado')).toBe(7 + 4)
   })
 
   it('says by when a draw whose seed is lost is called off', async () => {
@@ -70,14 +70,14 @@ describe('the check of a draw whose seed is not told', () => {
     const text = await told('operators', { voidAt: null, final: false })
     expect(text).toContain('só se ela for encontrada se verá o que teria saído')
     expect(text).not.toContain('a semente é aberta quando')
-    expect(count(text, 'Ainda lacrado')).toBe(7 + 4)
+    expect(count(text, 'Ainda selado')).toBe(7 + 4)
   })
 
   it.each(['seed_lost', 'operators'])(
     'will never be made of a draw called off by %s whose seed is lost for good, step by step',
     async (reason) => {
       const text = await told(reason, { voidAt: null, final: true })
-      expect(text).not.toContain('Ainda lacrado')
+      expect(text).not.toContain('Ainda selado')
       const never = 'Nunca será aberto: a semente perdeu-se.'
       const off = 'Não se aplica mais: o sorteio foi anulado.'
       expect(steps()).toEqual([never, never, off, off, off, off, never])
