@@ -14,7 +14,7 @@ const older: Readonly<Record<string, number>> = {
   'apps/console/src/sign-in.tsx SignIn': 76,
   'apps/games/src/brass-fox/fairness-dialog.tsx FairnessDialog': 75,
   'apps/games/src/brass-fox/game.ts createGame': 181,
-  'apps/games/src/brass-fox/reels.ts createReels': 125,
+  'apps/games/src/brass-fox/reels.ts createReels': 126,
   'apps/games/src/brass-fox/show.ts createShow': 115,
   'apps/server/src/house/settings/content/demo-announcements.ts inParagraph': 106,
   'apps/server/src/house/settings/settings.demo.ts demoSettings': 84,

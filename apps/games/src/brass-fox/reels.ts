@@ -77,10 +77,8 @@ export function createReels(strips: readonly HTMLElement[], sound: Sound) {
 
   /** Resolves when all reels rest on these stops. */
   function land(stops: readonly number[], kind: 'base' | 'free'): Promise<void> {
-    const { plan, moons } = planFor(stops, kind, {
-      knownAtMs: performance.now() - launchedAt,
-      pace,
-    })
+    const knownAtMs = performance.now() - launchedAt
+    const { plan, moons } = planFor(stops, kind, { knownAtMs, pace })
     if (stillness()) return appear(stops, kind)
     return new Promise((done) => {
       landing = { stops, plan, moons, done }

@@ -10,9 +10,11 @@ const deaf = () =>
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal?: AbortSignal }) =>
-      new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason)),
-      ),
+      new Promise((_resolve, reject) => {
+        const cut = () => reject(signal?.reason)
+        if (signal?.aborted) cut()
+        signal?.addEventListener('abort', cut)
+      }),
   )
 
 it('counts a read that nobody answers in time as unknown, so that it is made again', async () => {
