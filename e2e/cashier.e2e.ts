@@ -12,10 +12,36 @@ test('a new player deposits, sees every cent, withdraws and confirms the receipt
 }) => {
   await player.opens('/')
   await player.registers()
-  await player.deposits('100')
+  await player.opensCentre('Depositar')
   const centre = player.dialog()
+  const amount = centre.getByLabel('Quanto você quer depositar?')
+  await amount.fill('5')
+  await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+  await expect(centre.getByText(/O mínimo é R\$\s?10,00\./)).toBeVisible()
+  await amount.fill('100')
+  await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+
+  // A real Pix: the code for the camera and to copy, how long there is, and the provider asked at the player's word.
+  await expect(centre.getByRole('img', { name: /QR Code para pagar R\$\s?100,00/ })).toBeVisible()
+  await expect(centre.getByText(/^000201.*5406100\.00.*6304[0-9A-F]{4}$/)).toBeVisible()
+  await expect(centre.getByText('Pague em até')).toBeVisible()
+  await centre.getByRole('button', { name: 'Já paguei' }).click()
+  await expect(centre.getByText('o pagamento ainda não apareceu', { exact: false })).toBeVisible()
+
+  // Paid on the provider's page, whose way back closes its window: what came of it is told where the player is.
+  const provider = await player.paysOnPage()
+  const back = provider.getByRole('link', { name: 'Voltar ao site' })
+  const address = await back.getAttribute('href')
+  const closed = provider.waitForEvent('close')
+  await back.click()
+  await closed
+  await expect(player.page.getByText(/Seu depósito chegou: R\$\s?100,00/)).toBeVisible()
   await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
-  await expect(player.page.getByText(/R\$\s?100,00/).first()).toBeVisible()
+  await expect(centre.getByRole('button', { name: 'Jogar' })).toBeVisible()
+  await player.opens(String(address))
+  await expect(centre.getByText('Creditado').first()).toBeVisible()
+  await centre.getByRole('button', { name: 'Depositar de novo' }).click()
+  await expect(amount).toBeVisible()
 
   await player.addsPixAccount('ana.exemplo@example.com')
   await player.withdraws('60')
@@ -48,6 +74,19 @@ test('a declined payment charges nothing, and an amount that differs is credited
   await player.deposits('50', 'Pagar outro valor', '33,33')
   await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
   await expect(balance).toContainText('33,33')
+
+  // A transfer by hand says where to, how much and under which name, and takes the receipt in the same place.
+  const centre = player.dialog()
+  await centre.getByRole('button', { name: 'Depositar de novo' }).click()
+  await centre.getByText('Transferência bancária').click()
+  await centre.getByLabel('Quanto você quer depositar?').fill('150')
+  await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+  await expect(centre.getByText('Parlour Demonstração Ltda.')).toBeVisible()
+  await expect(centre.getByRole('button', { name: /^Copiar: Identificação/ })).toBeVisible()
+  await centre.getByLabel('Referência do banco').fill('DOC 77')
+  await centre.getByLabel('Imagens do extrato').setInputFiles(statement)
+  await centre.getByRole('button', { name: 'Enviar comprovante' }).click()
+  await expect(centre.getByText('Comprovante enviado').first()).toBeVisible()
 })
 
 test('a large withdrawal and the dispute about it wait for two operators, and the player follows both (P-05, N-23, T-31)', async ({

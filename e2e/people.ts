@@ -201,8 +201,13 @@ async function playerOn(page: Page) {
     async deposits(amount: string, press = 'Pagar', other?: string) {
       await player.opensCentre('Depositar')
       await dialog().getByLabel('Quanto você quer depositar?').fill(amount)
-      const popup = page.waitForEvent('popup')
       await dialog().getByRole('button', { name: 'Continuar para o pagamento' }).click()
+      return player.paysOnPage(press, other)
+    },
+    /** The provider's page, for who has no banking app at hand. */
+    async paysOnPage(press = 'Pagar', other?: string) {
+      const popup = page.waitForEvent('popup')
+      await dialog().getByRole('button', { name: 'Pagar na página do provedor' }).click()
       const provider = await popup
       if (other) await provider.getByLabel('Outro valor', { exact: true }).fill(other)
       await provider.getByRole('button', { name: press, exact: true }).click()
@@ -236,7 +241,9 @@ async function playerOn(page: Page) {
     async addsPixAccount(key: string) {
       await player.opensCentre('Sacar')
       await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
-      await dialog().getByLabel('Nome do titular').fill('Ana Exemplo')
+      // Asked once of somebody who has not said a name yet.
+      const holder = dialog().getByLabel('Nome do titular')
+      if (await holder.isVisible()) await holder.fill('Ana Exemplo')
       await dialog().getByLabel('Chave Pix', { exact: false }).last().fill(key)
       await provesOwner()
       await dialog().getByRole('button', { name: 'Salvar' }).click()

@@ -66,9 +66,8 @@ test('a bonus chosen with the deposit ends with a withdrawal only after a yes to
   await choice.getByText('Mesa de boas-vindas').click()
   await expect(choice.getByRole('radio', { name: /Mesa de boas-vindas/ })).toBeChecked()
   await centre.getByLabel('Quanto você quer depositar?').fill('50')
-  const popup = page.waitForEvent('popup')
   await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
-  await (await popup).getByRole('button', { name: 'Pagar', exact: true }).click()
+  await player.paysOnPage()
   await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
 
   await player.addsPixAccount('ana.bonus@example.com')

@@ -47,12 +47,20 @@ export const reopeningDecidable = (askedAt: Date, endsAt: Date | null): Date =>
  * @example nameAndBirth('João  da Silva', '1990-02-01') // 'joao da silva|1990-02-01'
  */
 export const nameAndBirth = (name: string, birthDate: string): string =>
-  `${name
+  `${foldedName(name)}|${birthDate}`
+
+/**
+ * A person's name in the form in which two spellings of it are one: without accents, case and order of spaces.
+ *
+ * @example foldedName('João  da Silva') // 'joao da silva'
+ */
+export const foldedName = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()}|${birthDate}`
+    .trim()
 
 /**
  * When a time-out that starts now ends.

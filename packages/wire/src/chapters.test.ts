@@ -45,10 +45,19 @@ const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
         'tells who somebody is, which people or a verifier judge',
         ['uploadKycDocument', 'submitKyc'],
       ],
-      ['brings money in', ['createDeposit', 'cancelDeposit', 'submitDepositProof', 'uploadProof']],
+      [
+        'brings money in',
+        ['createDeposit', 'cancelDeposit', 'checkDeposit', 'submitDepositProof', 'uploadProof'],
+      ],
       [
         'keeps money inside the account',
-        ['removePayoutAccount', 'cancelWithdrawal', 'walletTransfer', 'bringMoneyBack'],
+        [
+          'removePayoutAccount',
+          'askAccountRemoval',
+          'cancelWithdrawal',
+          'walletTransfer',
+          'bringMoneyBack',
+        ],
       ],
       [
         'moves no money to anybody else; a complaint stays open',

@@ -48,7 +48,8 @@ forgetStaleOverlay()
 changeThrough(softly)
 void begin()
 // A link of a message, or one that somebody kept.
-if (new URLSearchParams(location.search).has('member'))
+const named = new URLSearchParams(location.search)
+if (named.has('member') || named.has('deposit'))
   void import('./centre/linked-page.ts').then(({ openLinkedPage }) => openLinkedPage())
 startLiveWithPlayer()
 

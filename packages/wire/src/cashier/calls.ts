@@ -23,6 +23,12 @@ export const cashierCalls = {
     access: 'member',
     proof: 'session',
   },
+  checkDeposit: {
+    method: 'POST',
+    path: '/wps/v2/cashier/deposits/:depositId/check',
+    access: 'member',
+    proof: 'session',
+  },
   submitDepositProof: {
     method: 'POST',
     path: '/wps/v2/cashier/deposits/:depositId/proof',
@@ -46,6 +52,12 @@ export const cashierCalls = {
   removePayoutAccount: {
     method: 'DELETE',
     path: '/wps/v2/cashier/payout-accounts/:payoutAccountId',
+    access: 'member',
+    proof: 'session',
+  },
+  askAccountRemoval: {
+    method: 'POST',
+    path: '/wps/v2/cashier/payout-accounts/:payoutAccountId/removal',
     access: 'member',
     proof: 'session',
   },

@@ -14,6 +14,7 @@ export const cashierRefusals = {
   proof_not_wanted: { status: 409 },
 
   payout_account_invalid: { status: 422 },
+  payout_account_not_yours: { status: 422 },
   payout_account_taken: { status: 409 },
   too_many_payout_accounts: { status: 409 },
   payout_account_not_found: { status: 404 },

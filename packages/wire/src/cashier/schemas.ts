@@ -115,6 +115,14 @@ export const cashierSchemas = {
     reply: deposit,
     refusals: ['deposit_not_found', 'deposit_not_open'],
   },
+  checkDeposit: {
+    summary:
+      'The player says to have paid: the provider is asked about it, every few seconds at most',
+    params: depositParams,
+    body: empty,
+    reply: deposit,
+    refusals: ['deposit_not_found'],
+  },
   submitDepositProof: {
     summary: 'Sends the proof of a manual transfer',
     params: depositParams,
@@ -140,8 +148,10 @@ export const cashierSchemas = {
     reply: z.object({
       payoutAccounts: z.array(payoutAccount),
       maximum: z.number().int(),
-      /** What is there cannot be changed or removed. */
+      /** What is there cannot be changed or removed by the member. */
       final: z.boolean(),
+      /** Whose accounts they are, masked; null where the member has not said a name yet. */
+      holder: z.string().nullable(),
     }),
     refusals: [],
   },
@@ -151,7 +161,8 @@ export const cashierSchemas = {
       payoutAccountId: uuid,
       kind: payoutAccountKind,
       label: z.string().trim().max(40).default(''),
-      holderName: z.string().trim().min(2).max(80),
+      /** Of a member without a registered name: it is registered with the account. Of others it can only repeat theirs. */
+      holderName: z.string().trim().min(2).max(80).optional(),
       /** For `pix`: CPF, CNPJ, e-mail, +55 phone or random key. */
       pixKey: z.string().trim().max(77).optional(),
       /** For `bank`. */
@@ -163,11 +174,12 @@ export const cashierSchemas = {
     reply: payoutAccount,
     refusals: [
       'id_conflict',
-      'payout_account_invalid',
       'funds_password_required',
       'funds_password_locked',
       'funds_password_wrong',
       ...ownerRefusals,
+      'payout_account_not_yours',
+      'payout_account_invalid',
       'payout_account_taken',
       'too_many_payout_accounts',
       'overloaded',
@@ -178,6 +190,13 @@ export const cashierSchemas = {
     params: z.object({ payoutAccountId: uuid }),
     reply: z.object({ payoutAccountId: uuid }),
     refusals: ['payout_account_not_found', 'payout_account_final', 'payout_account_in_use'],
+  },
+  askAccountRemoval: {
+    summary: 'Asks support to take away a payout account that nothing was paid to',
+    params: z.object({ payoutAccountId: uuid }),
+    body: empty,
+    reply: payoutAccount,
+    refusals: ['payout_account_not_found', 'payout_account_in_use', 'payout_account_final'],
   },
   requestWithdrawal: {
     summary: 'Asks for a payout; amount and fee go on hold at once',

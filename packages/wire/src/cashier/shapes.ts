@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shapes/id.ts'
 import { time } from '../shapes/moment.ts'
-import { money } from '../shapes/money.ts'
+import { amountText, money } from '../shapes/money.ts'
 import { depositStates, legStates, withdrawalStates } from './states.ts'
 import { paging } from '../shapes/page.ts'
 
@@ -33,6 +33,8 @@ export const depositMethod = z.object({
   /** `hosted` opens `paymentUrl`; `manual` shows `instructions` and asks for a proof. */
   kind: z.enum(['hosted', 'manual']),
   expiresInMinutes: z.number().int(),
+  /** Its deposits are paid by a code that is shown here; the page is for who cannot. */
+  hasCode: z.boolean(),
 })
 
 const depositState = z.enum(depositStates)
@@ -52,8 +54,25 @@ export const deposit = z.object({
   creditedAmount: money.out.nullable(),
   /** Open this to pay; null once nothing can be paid any more. */
   paymentUrl: z.string().nullable(),
+  /** What a banking app reads to pay it, as text and as a QR code; null where there is none, or nothing to pay. */
+  paymentCode: z.string().nullable(),
+  /** What people call that code. */
+  codeName: localText.nullable(),
   /** How to pay by a manual method; null for hosted ones. */
   instructions: localText.nullable(),
+  /** Where a transfer by hand goes, line by line; empty for hosted ones. */
+  payTo: z.array(z.object({ label: localText, value: z.string() })),
+  /** What a transfer by hand is to say, so that it is found. */
+  transferReference: z.string().nullable(),
+  /** What a promotion gave with it, and what is to be played for that; null where it brought nothing. */
+  reward: z
+    .object({
+      kind: z.enum(['cash', 'bonus', 'points', 'tickets']),
+      /** Money or points; tickets in whole numbers. */
+      amount: amountText,
+      toPlay: money.out,
+    })
+    .nullable(),
   /** Why it failed, as a word: `declined`, `provider_failed`, `proof_refused`. */
   failure: z.string().nullable(),
   expiresAt: time.out,
@@ -68,9 +87,13 @@ export const payoutAccount = z.object({
   label: z.string(),
   /** All that is shown of the account: `***.456.789-**`, `•••• 1234`. */
   masked: z.string(),
+  /** What its Pix key is; null of banks. */
+  keyKind: z.enum(['cpf', 'cnpj', 'email', 'phone', 'random']).nullable(),
   /** Withdrawals to it are possible from here on. */
   usableFrom: time.out,
   createdAt: time.out,
+  /** Who may take it away: the member, support when it is asked, support that was asked, or nobody. */
+  removal: z.enum(['free', 'by_support', 'asked', 'stays']),
 })
 
 export const withdrawalMethod = z.object({

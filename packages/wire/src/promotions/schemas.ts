@@ -86,6 +86,12 @@ const offer = z.object({
   minimum: money.out.nullable(),
 })
 
+/** How much a reward comes to on a deposit: a sum, or a share of it up to a cap. */
+const plainFigure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: money.out }),
+  z.object({ kind: z.literal('percent'), basisPoints: z.int(), cap: money.out.nullable() }),
+])
+
 const listed = z.object({
   id: z.string(),
   title: z.string(),
@@ -243,6 +249,18 @@ export const promotionsSchemas = {
           offer,
           /** The most the reward can be; null where nothing limits it. */
           cap: money.out.nullable(),
+          /** What it comes to from each amount of a deposit on; empty for tickets. */
+          figures: z.array(z.object({ from: money.out, figure: plainFigure })),
+          /** How it is to be played before it is cash; null where it is not. */
+          play: z
+            .object({
+              times: z.number(),
+              on: z.enum(['BONUS', 'DEPOSIT_PLUS_BONUS']),
+              days: z.int().nullable(),
+              /** The member's own money is staked before the bonus. */
+              ownFirst: z.boolean(),
+            })
+            .nullable(),
           /** Chosen already: the member has joined it. */
           joined: z.boolean(),
         }),

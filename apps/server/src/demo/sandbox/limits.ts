@@ -7,3 +7,5 @@ export const FIRST_PAUSE_MS = 250
 export const LONGEST_PAUSE_MS = 30_000
 /** Who ran this long counts as well. */
 export const STEADY_MS = 60_000
+/** After so long somebody pays the code of an open deposit of the demo with a banking app, in milliseconds. */
+export const CODE_PAID_MS = 30_000

@@ -1,4 +1,5 @@
 import { SANDBOX_PROVIDER } from '../../payments/cashier/cashier.demo.ts'
+import { CODE_PAID_MS } from './limits.ts'
 import { connectProvider } from '../../payments/cashier/providers/providers.ts'
 import type { Needs } from '../../house/needs.ts'
 import { deriveKey } from '../../base/encryption/encryption.ts'
@@ -21,6 +22,7 @@ export function startPaymentSandbox(
     env: {
       PROVIDER_SECRET: Buffer.from(secret).toString('base64'),
       PUBLIC_PATH: `/sandbox/${PAYMENT_SANDBOX}`,
+      CODE_PAID_MS: String(CODE_PAID_MS),
       ...env,
     },
     connect: (origin) =>

@@ -314,7 +314,7 @@ describe('chargeback', () => {
     await choose('oscar', 'chargebacks', subject, { choice: 'reverse' })
     expect((await w.book('bob')).cash).toBe('0.00')
     const account = randomUUID()
-    const body = { payoutAccountId: account, kind: 'pix' as const, label: '', holderName: 'Bob' }
+    const body = { payoutAccountId: account, kind: 'pix' as const, label: '' }
     await w.as('bob').call('addPayoutAccount', {
       body: { ...body, pixKey: 'bob@example.com', fundsPassword: demoFundsPassword },
     })
@@ -355,7 +355,7 @@ describe('manual transfer', () => {
         body: { depositId, method: 'transfer', amount: '150' },
       })
       expect(opened.value).toMatchObject({ state: 'pending_payment', paymentUrl: null })
-      expect(opened.value.instructions?.pt).toContain('agência')
+      expect(opened.value.payTo.map(({ value }) => value)).toContain('12345-6')
       const { value: proof } = await w.as('alice').call('uploadProof', { body: { contentBase64 } })
       const sent = await w.as('alice').call('submitDepositProof', {
         params: { depositId },
@@ -364,6 +364,7 @@ describe('manual transfer', () => {
       expect(sent.value.state).toBe('proof_submitted')
       const { value: item } = await look('olga', 'manual-deposits', depositId)
       expect(item.fields.filter((field) => field.kind === 'proof')).toHaveLength(1)
+      expect(item.fields.map(({ value }) => value)).toContain(opened.value.transferReference)
       const seen = await w.as('olga').call('operatorProof', { params: { proofId: proof.proofId } })
       expect(seen.value.contentType).toBe('image/jpeg')
       await choose('olga', 'manual-deposits', depositId, { choice: decision })

@@ -29,7 +29,7 @@ async function account(): Promise<string> {
   accounts += 1
   const pixKey = `alice${accounts}@example.com`
   const added = await alice().call('addPayoutAccount', {
-    body: { payoutAccountId, kind: 'pix', label: '', holderName: 'Alice', pixKey, fundsPassword },
+    body: { payoutAccountId, kind: 'pix', label: '', pixKey, fundsPassword },
   })
   expect(added.success).toBe(true)
   await run(w.needs.db)`

@@ -68,6 +68,7 @@ export const showDepositMethod = (method: DepositMethod) => ({
   ...figures(method),
   kind: method.kind,
   expiresInMinutes: method.expiresMinutes,
+  hasCode: method.rail !== null,
 })
 
 export const showWithdrawalMethod = (method: WithdrawalMethod) => ({

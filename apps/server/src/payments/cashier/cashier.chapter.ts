@@ -3,6 +3,7 @@ import { seedCashier } from './cashier.demo.ts'
 import { cashierCrontab, cashierTasks } from './cashier.jobs.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { latePaymentsQueue, manualDepositsQueue } from './deposits/payments.queue.ts'
+import { accountRemovalsQueue } from './payout-accounts/account-removals.queue.ts'
 import { chargebacksQueue } from './reconciliation/chargebacks.queue.ts'
 import { reconciliationQueue } from './reconciliation/reconciliation.queue.ts'
 import { debtsQueue } from './reconciliation/write-off-debts.queue.ts'
@@ -23,6 +24,7 @@ export const cashier: Chapter = {
     chargebacksQueue,
     reconciliationQueue,
     debtsQueue,
+    accountRemovalsQueue,
   ],
   seed: { write: seedCashier },
 }

@@ -35,23 +35,35 @@ async function seedDepositMethods(tx: Tx): Promise<void> {
   const pix = {
     name: words('deposit.pix.name'),
     description: words('deposit.pix.description'),
+    codeName: words('deposit.pix.codeName'),
   }
   const transfer = {
     name: words('deposit.transfer.name'),
     description: words('deposit.transfer.description'),
     instructions: words('deposit.transfer.instructions'),
+    payTo: [
+      { label: words('deposit.transfer.holder'), value: 'Parlour Demonstração Ltda.' },
+      { label: words('deposit.transfer.bank'), value: '999' },
+      { label: words('deposit.transfer.branch'), value: '0001' },
+      { label: words('deposit.transfer.account'), value: '12345-6' },
+    ],
   }
   const quick = ['20.00', '50.00', '100.00', '200.00', '500.00'].map(brl)
   await run(tx)`
     insert into deposit_methods (method, provider, kind, name, description, instructions, currency, minimum,
-        maximum, fee_fixed, fee_rate_bps, quick_amounts, expires_minutes, position)
+        maximum, fee_fixed, fee_rate_bps, quick_amounts, expires_minutes, position, rail, code_name, pay_to)
     values
       ('pix', ${SANDBOX_PROVIDER}, 'hosted', ${json(pix.name)}, ${json(pix.description)}, null, 'BRL',
-        ${brl('10.00')}, ${brl('10000.00')}, 0, 0, ${list.int8(quick)}, 30, 1),
+        ${brl('10.00')}, ${brl('10000.00')}, 0, 0, ${list.int8(quick)}, 30, 1, 'pix', ${json(pix.codeName)},
+        null),
       ('transfer', 'manual', 'manual', ${json(transfer.name)}, ${json(transfer.description)},
         ${json(transfer.instructions)}, 'BRL', ${brl('100.00')}, ${brl('50000.00')}, 0, 0,
-        ${list.int8(quick.slice(2))}, 1440, 2)
-    on conflict do nothing`
+        ${list.int8(quick.slice(2))}, 1440, 2, null, null, ${json(transfer.payTo)})
+    on conflict (method) do update
+      set rail = excluded.rail, code_name = excluded.code_name, pay_to = excluded.pay_to,
+          description = excluded.description, instructions = excluded.instructions
+     -- A demo of an earlier version has neither code nor account yet.
+    where deposit_methods.rail is null and deposit_methods.pay_to is null`
 }
 
 async function seedWithdrawalMethods(tx: Tx): Promise<void> {

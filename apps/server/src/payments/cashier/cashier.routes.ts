@@ -15,11 +15,14 @@ import {
   showWithdrawalMethod,
 } from './cashier-summary.ts'
 import { cancelDeposit, submitDepositProof } from './deposits/close-deposit.ts'
+import { checkDeposit } from './deposits/check-deposit.ts'
 import { createDeposit } from './deposits/create-deposit.ts'
 import { type DepositRow, depositsOf, findDeposit } from './deposits/deposits.store.ts'
 import { judgePayout } from './judge-funds-password.ts'
+import { shownHolder } from './payout-accounts/account-holder.ts'
 import {
   addPayoutAccount,
+  askAccountRemoval,
   removePayoutAccount,
   showAccount,
 } from './payout-accounts/manage-payout-accounts.ts'
@@ -61,11 +64,7 @@ export function cashierRoutes(app: App, needs: Needs): void {
 function bindDeposits(app: App, needs: Needs): void {
   const { db, settings } = needs
   const currency = () => settings.current().merchant.currency
-  const shown = async (row: DepositRow) => {
-    const methods = await depositMethods(db, currency())
-    const instructions = new Map(methods.map((one) => [one.method, one.instructions]))
-    return (await showDeposits(db, [row], instructions))[0]!
-  }
+  const shown = async (row: DepositRow) => (await showDeposits(db, [row]))[0]!
 
   bind(app, 'depositMethods', async ({ caller }) => {
     return {
@@ -89,6 +88,10 @@ function bindDeposits(app: App, needs: Needs): void {
     const row = await cancelDeposit(needs, { ...params, memberId: caller.memberId })
     return isRefusal(row) ? row : shown(row)
   })
+  bind(app, 'checkDeposit', async ({ caller, params }) => {
+    const row = await checkDeposit(needs, { ...params, memberId: caller.memberId })
+    return isRefusal(row) ? row : shown(row)
+  })
   bind(app, 'submitDepositProof', async ({ caller, params, body }) => {
     const row = await submitDepositProof(needs, { ...params, ...body, memberId: caller.memberId })
     return isRefusal(row) ? row : shown(row)
@@ -98,10 +101,12 @@ function bindDeposits(app: App, needs: Needs): void {
 function bindPayoutAccounts(app: App, needs: Needs): void {
   bind(app, 'listPayoutAccounts', async ({ caller }) => {
     const settings = await readSettings(needs.db)
+    const accounts = await accountsOf(needs.db, caller.memberId)
     return {
-      payoutAccounts: (await accountsOf(needs.db, caller.memberId)).map(showAccount),
+      payoutAccounts: accounts.map((one) => showAccount(one, settings)),
       maximum: settings.payoutAccountsMaximum,
       final: settings.payoutAccountsFinal,
+      holder: await shownHolder(needs.db, caller.memberId),
     }
   })
   bind(app, 'addPayoutAccount', async ({ caller, body }) => {
@@ -110,11 +115,15 @@ function bindPayoutAccounts(app: App, needs: Needs): void {
     const refusal = await judge(caller.memberId, body.fundsPassword)
     if (refusal) return refusal
     const account = await addPayoutAccount(needs, { ...body, memberId: caller.memberId })
-    return isRefusal(account) ? account : showAccount(account)
+    return isRefusal(account) ? account : showAccount(account, await readSettings(needs.db))
   })
   bind(app, 'removePayoutAccount', ({ caller, params }) =>
     removePayoutAccount(needs, { ...params, memberId: caller.memberId }),
   )
+  bind(app, 'askAccountRemoval', async ({ caller, params }) => {
+    const account = await askAccountRemoval(needs, { ...params, memberId: caller.memberId })
+    return isRefusal(account) ? account : showAccount(account, await readSettings(needs.db))
+  })
 }
 
 function bindWithdrawals(app: App, needs: Needs): void {

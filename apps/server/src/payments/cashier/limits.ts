@@ -4,6 +4,13 @@ export const SIGNATURE_AGE_SECONDS = 300
 export const NONCE_KEPT_SECONDS = 2 * SIGNATURE_AGE_SECONDS
 /** How long we wait for a provider before the outcome counts as unknown, in milliseconds. */
 export const PROVIDER_TIMEOUT_MS = 5_000
+/** Seconds between two questions to a provider about one deposit. */
+export const PROVIDER_ASK_SECONDS = 5
+/** Letters of a payment code at most, and payments of one deposit that a provider may answer with. */
+export const PAYMENT_CODE_LONGEST = 512
+export const PAYMENTS_OF_ONE_MOST = 20
+/** Letters of the reference of a transfer by hand: 40 bits, without letters that look alike. */
+export const TRANSFER_REFERENCE_LETTERS = 8
 /** Bytes of a provider's settlement file: a hundred thousand lines of a day. */
 export const SETTLEMENT_BYTES = 16 * 1024 * 1024
 /** Days for which the files of a provider that is switched off may still tell of what was moved: returns, chargebacks. */

@@ -2,7 +2,6 @@ import { sum } from '@parlour/money'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { matchLines, type OurLine, openAmounts } from './reconciliation/match-lines.ts'
-import { checkAccount, isCnpj, isCpf } from './payout-accounts/payout-account-rules.ts'
 import { type LegStanding, planLegs, progressOf } from './withdrawals/plan-legs.ts'
 import { reviewFlags } from './withdrawals/review-flags.ts'
 
@@ -56,6 +55,7 @@ describe('review flags', () => {
     chargebacks: 0,
     newAccount: false,
     beyondLevel: false,
+    otherHolder: false,
   }
   test.each([
     [{}, []],
@@ -66,66 +66,9 @@ describe('review flags', () => {
     [{ chargebacks: 1 }, ['chargeback']],
     [{ newAccount: true }, ['new_account']],
     [{ beyondLevel: true }, ['kyc_level']],
+    [{ otherHolder: true }, ['other_holder']],
   ])('of %o are %o', (change, flags) => {
     expect(reviewFlags({ ...quiet, ...change })).toEqual(flags)
-  })
-})
-
-describe('payout account', () => {
-  const pix = (pixKey: string) =>
-    checkAccount({ kind: 'pix', holderName: 'Alice de Souza', pixKey })
-
-  test.each([
-    ['529.982.247-25', '52998224725', '•••.982.247-••'],
-    ['11.222.333/0001-81', '11222333000181', '••.222.333/••••-••'],
-    ['+55 (11) 91234-5678', '+5511912345678', '+55 •••• 5678'],
-    ['Alice@Example.com', 'alice@example.com', 'al•••@example.com'],
-    ['7D9F1B1E-0C5A-4B52-9D8E-1B8C7C1F2A3B', '7d9f1b1e-0c5a-4b52-9d8e-1b8c7c1f2a3b', '•••• 2a3b'],
-  ])('reads the Pix key %s', (given, pixKey, masked) => {
-    expect(pix(given)).toMatchObject({ target: { kind: 'pix', pixKey }, masked })
-  })
-
-  test.each([
-    '',
-    '529.982.247-26',
-    '111.111.111-11',
-    '12345',
-    'alice@',
-    '+1 555 0100',
-    "x' or 1=1",
-  ])('refuses the Pix key %j', (given) => {
-    expect(pix(given)).toEqual({ fault: 'pixKey' })
-  })
-
-  const bank = {
-    kind: 'bank',
-    holderName: 'Alice de Souza',
-    bankCode: '001',
-    branch: '1234-5',
-    accountNumber: '98.765-X',
-  } as const
-
-  it('reads a bank account and shows its last digits only', () => {
-    expect(checkAccount(bank)).toMatchObject({
-      target: { branch: '12345', accountNumber: '98765X' },
-      masked: '001 •••• 765X',
-    })
-  })
-
-  test.each([
-    [{ bankCode: '1' }, 'bankCode'],
-    [{ branch: '12' }, 'branch'],
-    [{ accountNumber: '12' }, 'accountNumber'],
-    [{ holderName: '<b>' }, 'holderName'],
-  ])('refuses %o', (change, fault) => {
-    expect(checkAccount({ ...bank, ...change })).toEqual({ fault })
-  })
-
-  it('knows the check digits of tax numbers', () => {
-    expect(isCpf('52998224725')).toBe(true)
-    expect(isCpf('52998224735')).toBe(false)
-    expect(isCnpj('11222333000181')).toBe(true)
-    expect(isCnpj('11222333000180')).toBe(false)
   })
 })
 

@@ -29,6 +29,17 @@ export type DepositMethod = {
   feeRateBps: number
   quickAmounts: string[]
   expiresMinutes: number
+  /** Which code of the provider is shown here; null where there is a page alone. */
+  rail: string | null
+}
+
+/** What a method's deposits say, whether it is offered any more or not. */
+export type MethodWords = {
+  readonly method: string
+  readonly name: LocalText
+  readonly instructions: LocalText | null
+  readonly codeName: LocalText | null
+  readonly payTo: readonly { readonly label: LocalText; readonly value: string }[] | null
 }
 
 export type WithdrawalMethod = {
@@ -66,7 +77,8 @@ export async function depositMethods(db: Db | Tx, currency: string): Promise<Dep
   return many<DepositMethod>(db)`
     select m.method, m.provider, m.kind, m.name, m.description, m.instructions, m.currency,
            m.minimum, m.maximum, m.fee_fixed as "feeFixed", m.fee_rate_bps as "feeRateBps",
-           m.quick_amounts::text[] as "quickAmounts", m.expires_minutes as "expiresMinutes"
+           m.quick_amounts::text[] as "quickAmounts", m.expires_minutes as "expiresMinutes",
+           m.rail
       from deposit_methods m left join payment_providers p using (provider)
      where m.enabled and m.currency = ${currency} and (m.kind = 'manual' or p.enabled)
      order by m.position`
@@ -87,11 +99,19 @@ export async function withdrawalMethods(
      order by m.position`
 }
 
-/** Switched off or not: what is under way is shown with its method's name. */
-export async function methodNames(db: Db | Tx): Promise<Map<string, LocalText>> {
-  const rows = await many<{ method: string; name: LocalText }>(db)`
-    select method, name from deposit_methods union all select method, name from withdrawal_methods`
-  return new Map(rows.map((row) => [row.method, row.name]))
+/** Switched off or not: what is under way is shown with its method's words. */
+export async function methodWords(db: Db | Tx): Promise<Map<string, MethodWords>> {
+  const rows = await many<MethodWords>(db)`
+    select method, name, instructions, code_name as "codeName", pay_to as "payTo"
+      from deposit_methods`
+  return new Map(rows.map((row) => [row.method, row]))
+}
+
+/** Which code is asked of the provider for it. */
+export async function railOf(db: Db, method: string): Promise<string | null> {
+  const row = await maybe<{ rail: string | null }>(db)`
+    select rail from deposit_methods where method = ${method}`
+  return row?.rail ?? null
 }
 
 /** One order at a time per member: two tabs cannot pass a limit together. */

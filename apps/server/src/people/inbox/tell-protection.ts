@@ -32,4 +32,5 @@ type ProtectionText =
   | 'sign_in_linked'
   | 'sign_in_unlinked'
   | 'payout_account_added'
+  | 'payout_account_removed'
   | 'funds_password_set'

@@ -57,7 +57,6 @@ const renewedFunds = { newFundsPassword: '864209', confirmFundsPassword: '864209
 const account = () => ({
   payoutAccountId: randomUUID(),
   kind: 'pix' as const,
-  holderName: 'Mallory',
   pixKey: `mallory-${randomUUID().slice(0, 8)}@evil.example`,
 })
 const keptAccounts = new Map<bigint, string>()
@@ -132,7 +131,7 @@ describe('a session alone', () => {
 
   it('of an account without any password has to be fresh', async () => {
     const { memberId: id, headers } = await newcomer(w, '100.00')
-    await keepAccount(id, headers, {})
+    await keepAccount(id, headers, { holderName: 'Mallory Exemplo' })
     expect((await callThrough(w.app, 'cashierSummary', {}, headers)).value.asks).toBe('fresh_login')
     // The person goes on clicking, so that the session does not idle out.
     await callThrough(w.app, 'memberProfile', {}, headers)
@@ -168,7 +167,7 @@ describe('a login password that is guessed in a session', () => {
     'unlinkSignIn',
   ] as const)('makes %s wait after some wrong tries, the right one too', async (name) => {
     const { memberId, headers } = await newcomer(w, '100.00')
-    await keepAccount(memberId, headers, {})
+    await keepAccount(memberId, headers, { holderName: 'Mallory Exemplo' })
     await run(w.needs.db)`
       update member_credentials
          set password_hash = (select password_hash from member_credentials where member_id = ${await w.idOf('carol')})

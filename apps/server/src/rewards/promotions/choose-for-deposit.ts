@@ -1,4 +1,4 @@
-import { mostOf } from '@parlour/promotions'
+import { type Figure, mostOf, type RewardRule } from '@parlour/promotions'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Tx } from '../../base/database/database.ts'
@@ -60,6 +60,31 @@ function shown(
     summary: spoken(row.summary),
     offer: showOffer(row),
     cap: most ?? null,
+    figures: reward.kind === 'tickets' ? [] : figuresOf(reward.figure),
+    play: playOf(reward),
     joined: entry?.state === 'joined',
   }
+}
+
+type Shown = CallAnswer<'depositPromotions'>['list'][number]
+
+const figuresOf = (figure: Figure): Shown['figures'] =>
+  figure.kind === 'tiered'
+    ? figure.tiers.flatMap(({ from, figure: inner }) =>
+        figuresOf(inner).map((one) => ({ ...one, from })),
+      )
+    : [
+        {
+          from: 0n,
+          figure: figure.kind === 'fixed' ? figure : { ...figure, cap: figure.cap ?? null },
+        },
+      ]
+
+function playOf(reward: RewardRule): Shown['play'] {
+  if (reward.kind === 'bonus') {
+    const { multiplier: times, on, days, mode } = reward.terms
+    return { times, on, days, ownFirst: mode === 'NON_STICKY' }
+  }
+  const times = reward.kind === 'cash' ? reward.rolloverTimes : 0
+  return times > 0 ? { times, on: 'BONUS', days: null, ownFirst: false } : null
 }

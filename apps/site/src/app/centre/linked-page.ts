@@ -1,4 +1,6 @@
 import { navigate } from '../../base/router/location.ts'
+import { isUuid } from '@parlour/wire'
+import { PAYMENT_WINDOW } from '../../base/overlays/payment-window.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { centreGroups } from './centre-pages.ts'
 
@@ -8,9 +10,25 @@ import { centreGroups } from './centre-pages.ts'
  */
 export function openLinkedPage(): void {
   const address = new URL(location.href)
+  const depositId = address.searchParams.get('deposit')
+  if (depositId !== null) {
+    openDeposit(address, depositId)
+    return
+  }
   const [named, item] = ['member', 'item'].map((name) => address.searchParams.get(name))
   for (const name of ['member', 'item']) address.searchParams.delete(name)
   navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
   const page = centreGroups.flatMap(({ pages }) => [...pages]).find((one) => one.address === named)
   if (page) openMember(page.key, item ?? undefined)
+}
+
+/**
+ * Comes back from a provider's page, `/?deposit=<id>`: to what became of the deposit. The window that was opened for the
+ * provider closes, where the browser lets it; the one it was opened from shows the same.
+ */
+function openDeposit(address: URL, depositId: string): void {
+  address.searchParams.delete('deposit')
+  navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
+  if (window.name === PAYMENT_WINDOW) window.close()
+  if (isUuid(depositId)) openMember('deposit', depositId)
 }

@@ -1,3 +1,4 @@
+import { formatMoney, toast } from '@parlour/ui'
 import { calls } from '@parlour/wire'
 import type { InboxEvent, MoneyEvent } from '@parlour/wire/schemas'
 import type { Query } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { importantWaits } from './important.ts'
 import { inPlay, roundOpen, type ShownRound, showRound } from './open-round.ts'
 import { currentSession, onSessionChange } from './session.ts'
 import { kept } from '../storage.ts'
+import { currentLanguage, loadTexts, text } from '../texts/texts.ts'
 
 /** Two people may have a tab each: what one hears is no business of the other. */
 const channelOf = (memberId: string): string => `parlour-money ${memberId}`
@@ -72,7 +74,11 @@ function hear({ event, data }: StreamMessage): void {
     void refresh(...recordReads, 'unreadCount', 'listInbox')
   }
   if (event === 'inbox') hearInbox(JSON.parse(data) as InboxEvent)
-  if (event === 'money') hearMoney(JSON.parse(data) as MoneyEvent)
+  if (event !== 'money') return
+  const money = JSON.parse(data) as MoneyEvent
+  hearMoney(money)
+  for (const { reason, amount } of money.transfers)
+    if (reason === 'deposit' && Number(amount) > 0) void tellArrival(amount, money.currency)
 }
 
 /** The cash after the last event that nobody has been told yet. */
@@ -132,6 +138,14 @@ function readSoon(): void {
   }, waitMs)
 }
 
+/** Money that was paid in is told wherever the player is, and what it changes is asked for anew. */
+async function tellArrival(amount: string, currency: string): Promise<void> {
+  void refresh('depositPromotions', 'listPromotions', 'bonusDetails')
+  await loadTexts('cashout')
+  const { locale } = currentLanguage()
+  toast('good', text('cashout', 'arrived', { amount: formatMoney(amount, currency, locale) }))
+}
+
 /** The badge moves at once; a list that is open is asked for anew. */
 function hearInbox({ unread, important }: InboxEvent): void {
   queryClient.setQueriesData({ queryKey: keyOf('unreadCount') }, { unreadCount: unread })
@@ -139,7 +153,8 @@ function hearInbox({ unread, important }: InboxEvent): void {
     { queryKey: keyOf('memberState') },
     (state) => (state ? { ...state, unreadMessage: unread } : state),
   )
-  void refresh('listInbox')
+  // What is told is often an end of something that is shown: a deposit that ran out has moved no money.
+  void refresh('listInbox', 'getDeposit', 'listDeposits', 'listWithdrawals')
   if (important) importantWaits()
 }
 
@@ -152,6 +167,8 @@ const recordReads = [
   'cashierSummary',
   'bettingRecord',
   'accountRecord',
+  'getDeposit',
+  'listDeposits',
   'bonusDetails',
   'rebates',
   'personalProfit',

@@ -1,5 +1,7 @@
 import { Badge, type BadgeKind, Button, classNames, formatMoney, Icon, Money } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { reading } from '../../base/server/query-client.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { BonusBets } from './bonus-bets.tsx'
@@ -24,6 +26,7 @@ export const stateLooks: Record<Bonus['state'], BadgeKind> = {
 /** One bonus that runs, waits or is offered: its money, the way to go, its bounds and its bets. */
 export function BonusCard({ bonus, now }: { bonus: Bonus; now: string }) {
   const t = useTexts('bonuses')
+  const cashout = useTexts('cashout')
   const [leaving, setLeaving] = useState(false)
   const [opened, setOpened] = useState<'rules' | 'bets'>()
   const active = bonus.state === 'active'
@@ -36,7 +39,7 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: string }) {
         </span>
         <div className="grow">
           <h5 className="font-semibold">
-            <SourceName kind={bonus.source.kind} />
+            <SourceName source={bonus.source} />
           </h5>
           <p className="text-sm text-muted">
             {t('given')} <Moment at={bonus.createdAt} className="" />
@@ -57,6 +60,9 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: string }) {
         <ExpiresIn at={bonus.expiresAt} now={now} />
       </div>
 
+      {active && bonus.mode === 'NON_STICKY' && Number(bonus.wagered) === 0 ? (
+        <p className="rounded-small bg-raised px-4 py-3 text-sm">{cashout('ownMoneyFirst')}</p>
+      ) : null}
       <Progress bonus={bonus} />
       <Bounds bonus={bonus} />
       {bonus.state === 'offered' ? <OfferButtons bonus={bonus} /> : null}
@@ -85,9 +91,16 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: string }) {
 
 const kinds = ['promotion', 'deposit', 'mission', 'vip', 'referral', 'raffle'] as const
 
-export function SourceName({ kind }: { kind: string }) {
+/** Where a bonus comes from: the promotion by its own name, as it was chosen; else what kind of thing gave it. */
+export function SourceName({ source: { kind, id } }: { source: Bonus['source'] }) {
   const t = useTexts('bonuses')
-  return t(`from_${kinds.find((known) => known === kind) ?? 'other'}`)
+  const { code } = useLanguage()
+  const promotion = useQuery({
+    ...reading('getPromotion', { params: { promotionId: id }, query: { language: code } }),
+    enabled: kind === 'promotion',
+    retry: false,
+  })
+  return promotion.data?.title ?? t(`from_${kinds.find((known) => known === kind) ?? 'other'}`)
 }
 
 function Progress({ bonus }: { bonus: Bonus }) {
@@ -111,6 +124,12 @@ function Bounds({ bonus }: { bonus: Bonus }) {
   const t = useTexts('bonuses')
   const shell = useTexts('shell')
   const { currency, maxStake, maxConvert, categories, openBets } = bonus
+  // Played there with the bonus, it would never end.
+  const idle = bonus.contribution
+    .filter(
+      ({ category, percent }) => percent === 0 && (!categories || categories.includes(category)),
+    )
+    .map(({ category }) => category)
   const known = (category: string) => shell(`category_${category}` as 'category_RNG')
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
@@ -126,6 +145,7 @@ function Bounds({ bonus }: { bonus: Bonus }) {
       ) : null}
       <Bound name={t('playedIn')}>
         {categories ? categories.map(known).join(', ') : t('everywhere')}
+        {idle.length > 0 ? ` ${t('butNot', { categories: idle.map(known).join(', ') })}` : null}
       </Bound>
       {openBets > 0 ? <Bound name={t('openBets')}>{openBets}</Bound> : null}
     </dl>

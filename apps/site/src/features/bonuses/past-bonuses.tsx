@@ -33,7 +33,7 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
           {
             key: 'name',
             head: t('from_other'),
-            cell: (bonus) => <SourceName kind={bonus.source.kind} />,
+            cell: (bonus) => <SourceName source={bonus.source} />,
             csv: (bonus) => bonus.source.kind,
           },
           {

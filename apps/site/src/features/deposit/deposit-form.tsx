@@ -1,4 +1,4 @@
-import { Button, classNames, Money } from '@parlour/ui'
+import { Button, Money } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refresh } from '../../base/server/query-client.ts'
@@ -6,12 +6,16 @@ import { type Answer, ask } from '../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { PromotionPicker } from './promotion-picker.tsx'
 import { FeeText } from '../../parts/money/fee-text.tsx'
-import { MethodAmountField } from '../../parts/money/amount-field.tsx'
-import { ChoiceMark } from './choice-mark.tsx'
+import { MethodAmountField, useAmountFault } from '../../parts/money/amount-field.tsx'
+import { ChoiceCard } from '../../parts/forms/choice-card.tsx'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { readAmount } from '../../parts/money/read-amount.ts'
 import type { Deposit } from './deposit-page.tsx'
+import { follow, openBlank } from './payment-window.ts'
+
+/** Before a method is there nothing can be sent anyway. */
+const nothing = { currency: 'BRL', minimum: '0', maximum: '0' }
 
 type Method = Answer<'depositMethods'>['methods'][number]
 
@@ -31,19 +35,16 @@ export function DepositForm({
   const { payments } = useLanguage()
   const [chosen, setChosen] = useState(methods[0]?.method)
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
   const [promotionId, setPromotionId] = useState<string>()
   const method = methods.find((entry) => entry.method === chosen) ?? methods[0]
+  const ceiling = remaining ?? undefined
+  const amount = useAmountFault(typed, { ...(method ?? nothing), ceiling }, 'amountBeyondLimit')
   const create = useMutation({
     mutationFn: (body: { method: string; amount: string; promotionId?: string }) =>
       pressedOperation('deposit', body, (depositId) =>
         ask('createDeposit', { body: { ...body, depositId, language: payments } }),
       ),
-    onSuccess: (deposit) => {
-      onCreated(deposit)
-      setTyped('')
-      setPromotionId(undefined)
-    },
+    onSuccess: onCreated,
     onSettled: () => Promise.all([refresh('listDeposits'), refresh('depositPromotions')]),
   })
   if (!method || !allowed)
@@ -53,14 +54,17 @@ export function DepositForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = readAmount(typed)
-    setError(amount ? undefined : t('amountMissing'))
-    if (!amount) return
-    const window_ = method.kind === 'hosted' ? openBlank() : null
+    amount.judge()
+    const wanted = readAmount(typed)
+    if (!wanted || amount.fault) return
+    // What has a code is paid here; only a page needs a window.
+    const window_ = method.kind === 'hosted' && !method.hasCode ? openBlank() : null
     create.mutate(
-      { method: method.method, amount, ...(promotionId ? { promotionId } : {}) },
+      { method: method.method, amount: wanted, ...(promotionId ? { promotionId } : {}) },
       {
-        onSuccess: (deposit) => follow(window_, deposit.paymentUrl),
+        onSuccess: (deposit) => {
+          if (window_) follow(window_, deposit.paymentUrl)
+        },
         onError: () => window_?.close(),
       },
     )
@@ -83,9 +87,11 @@ export function DepositForm({
         value={typed}
         onChange={setTyped}
         method={method}
-        error={error}
+        ceiling={ceiling}
+        error={amount.error}
+        onLeave={() => typed && amount.judge()}
       />
-      <PromotionPicker chosen={promotionId} onChoose={setPromotionId} />
+      <PromotionPicker chosen={promotionId} amount={readAmount(typed)} onChoose={setPromotionId} />
       {remaining === null ? null : (
         <p className="text-sm text-muted">
           {t('depositRemaining')}{' '}
@@ -96,7 +102,9 @@ export function DepositForm({
       <Button type="submit" size="large" busy={create.isPending}>
         {t('depositContinue')}
       </Button>
-      <p className="text-sm text-muted">{t('depositHint')}</p>
+      {method.kind === 'hosted' && !method.hasCode ? (
+        <p className="text-sm text-muted">{t('depositHint')}</p>
+      ) : null}
     </form>
   )
 }
@@ -115,46 +123,21 @@ function MethodChoice({
   const { payments } = useLanguage()
   const free = Number(method.fee.fixed) === 0 && method.fee.rateBps === 0
   return (
-    <label
-      className={classNames(
-        'card relative grid cursor-pointer gap-1 p-4 transition-colors duration-(--quick) has-focus-visible:outline-2 has-focus-visible:outline-focus',
-        checked ? 'border-brand' : 'hover:border-line-strong',
-      )}
+    <ChoiceCard
+      name="deposit-method"
+      checked={checked}
+      onChoose={onChoose}
+      className="items-start!"
     >
-      <input
-        type="radio"
-        name="deposit-method"
-        className="spoken"
-        checked={checked}
-        onChange={onChoose}
-      />
-      <span className="flex items-center justify-between gap-3 font-semibold">
-        {method.name[payments]}
-        <ChoiceMark checked={checked} />
-      </span>
-      <span className="text-sm text-muted">
-        <span dir="auto">{method.description[payments]}</span>
+      <span className="font-semibold">{method.name[payments]}</span>
+      <span dir="auto" className="text-sm text-muted">
+        {method.description[payments]}
       </span>
       <span className="text-sm text-muted">
         {free ? t('noFee') : <FeeText fee={method.fee} currency={method.currency} />}
         {' · '}
         {cashout(`processing_${method.kind}`)}
       </span>
-    </label>
+    </ChoiceCard>
   )
-}
-
-function openBlank(): Window | null {
-  return window.open('about:blank', 'parlour-payment')
-}
-
-function follow(window_: Window | null, url: string | null): void {
-  if (!url) {
-    window_?.close()
-  } else if (window_) {
-    window_.opener = null
-    window_.location.href = url
-  } else {
-    window.open(url, '_blank', 'noopener')
-  }
 }

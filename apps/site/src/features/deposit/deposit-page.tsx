@@ -1,6 +1,7 @@
 import { Badge, Button, Money, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openMember } from '../../base/overlays/overlays.ts'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { isLost } from '../../base/server/refused.ts'
@@ -9,19 +10,27 @@ import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { BeforeDeposit } from '../../parts/limit-offer.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Read } from '../../parts/reads/read-states.tsx'
-import { DepositCard, looks } from './deposit-card.tsx'
+import { BalanceLine } from './balance-line.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { looks } from './deposit-looks.ts'
 import { isOpenDeposit } from './deposit-states.ts'
+import { DepositStatus } from './deposit-status.tsx'
 
 export type Deposit = Answer<'getDeposit'>
 const RECENT = 10
 const MOST = 100
 const FOLLOW_MS = 3_000
 
-/** Deposit: choose a way and an amount, pay at the provider, see it arrive. */
-export function DepositPage() {
+/** Deposit: choose a way and an amount, or follow the one that is named. */
+export const DepositPage = ({ item }: { item?: string | undefined }) => (
+  <div className="grid grid-cols-1 gap-6">
+    <BalanceLine />
+    {item ? <DepositStatus key={item} depositId={item} /> : <NewDeposit />}
+  </div>
+)
+
+function NewDeposit() {
   const t = useTexts('centre')
-  const cashout = useTexts('cashout')
   const summary = useQuery(reading('cashierSummary', {}))
   const methods = useQuery(reading('depositMethods', {}))
   const [listed, setListed] = useState(RECENT)
@@ -30,21 +39,20 @@ export function DepositPage() {
     refetchInterval: (query) =>
       query.state.data?.deposits.some(isOpenDeposit) ? FOLLOW_MS : false,
   })
-  const [fresh, setFresh] = useState<string>()
   const deposits = recent.data?.deposits ?? []
-  const open = deposits.filter((deposit) => isOpenDeposit(deposit) || deposit.depositId === fresh)
-  const ended = deposits.filter((deposit) => !open.includes(deposit))
+  const open = deposits.filter(isOpenDeposit)
+  const ended = deposits.filter((deposit) => !isOpenDeposit(deposit))
+  const more = (recent.data?.total ?? 0) > listed && listed < MOST
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <>
       <BeforeDeposit />
       {isLost(recent) ? (
         <ReadFailed read={recent} title={t('loadFailed')} className="card" />
       ) : null}
       {open.length > 0 ? (
         <section className="grid gap-3" aria-label={t('depositRunning')} aria-live="polite">
-          {open.map((deposit) => (
-            <DepositCard key={deposit.depositId} deposit={deposit} />
-          ))}
+          <h4 className="text-lg font-semibold">{t('depositRunning')}</h4>
+          <Lines deposits={open} />
         </section>
       ) : null}
       <Read query={methods} skeleton={<Skeleton className="h-72" />}>
@@ -53,38 +61,42 @@ export function DepositPage() {
             methods={offered}
             remaining={depositRemaining}
             allowed={summary.data?.depositsAllowed ?? true}
-            onCreated={(deposit) => setFresh(deposit.depositId)}
+            onCreated={(deposit) => openMember('deposit', deposit.depositId)}
           />
         )}
       </Read>
       {ended.length > 0 ? (
         <section className="grid gap-3">
           <h4 className="text-lg font-semibold">{t('depositRecent')}</h4>
-          <ul className="grid grid-cols-1 gap-2">
-            {ended.map((deposit) => (
-              <li
-                key={deposit.depositId}
-                className="card flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"
-              >
-                <DepositLine deposit={deposit} />
-              </li>
-            ))}
-          </ul>
-          {(recent.data?.total ?? 0) > listed && listed < MOST ? (
-            <Button
-              kind="ghost"
-              className="justify-self-center"
-              busy={recent.isFetching}
-              onClick={() => setListed(MOST)}
-            >
-              {cashout('showMore')}
-            </Button>
-          ) : null}
+          <Lines deposits={ended} />
+          {more ? <More busy={recent.isFetching} onMore={() => setListed(MOST)} /> : null}
         </section>
       ) : null}
-    </div>
+    </>
   )
 }
+
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const t = useTexts('cashout')
+  return (
+    <Button kind="ghost" className="justify-self-center" busy={busy} onClick={onMore}>
+      {t('showMore')}
+    </Button>
+  )
+}
+
+const Lines = ({ deposits }: { deposits: readonly Deposit[] }) => (
+  <ul className="grid grid-cols-1 gap-2">
+    {deposits.map((deposit) => (
+      <li
+        key={deposit.depositId}
+        className="card flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"
+      >
+        <DepositLine deposit={deposit} />
+      </li>
+    ))}
+  </ul>
+)
 
 const failures = ['declined', 'provider_failed', 'proof_refused'] as const
 
@@ -108,7 +120,13 @@ function DepositLine({ deposit }: { deposit: Deposit }) {
         </span>
       </span>
       <Badge kind={looks[deposit.state] ?? 'info'}>{t(`deposit_${deposit.state}`)}</Badge>
-      <Moment at={deposit.updatedAt} />
+      {isOpenDeposit(deposit) ? (
+        <Button size="small" onClick={() => openMember('deposit', deposit.depositId)}>
+          {cashout('depositGoOn')}
+        </Button>
+      ) : (
+        <Moment at={deposit.updatedAt} />
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function ManualProof({ deposit }: { deposit: Deposit }) {
         params: { depositId: deposit.depositId },
         body: { proofIds: proofs.map((proof) => proof.id), bankReference },
       }),
-    onSettled: () => refresh('listDeposits'),
+    onSettled: () => refresh('getDeposit', 'listDeposits'),
   })
   return (
     <div className="grid gap-4 border-line border-t pt-4">

@@ -1,21 +1,23 @@
-import { classNames } from '@parlour/ui'
+import { formatMoney } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
-import { ChoiceMark } from './choice-mark.tsx'
+import { ChoiceCard } from '../../parts/forms/choice-card.tsx'
 import { isMost } from '../../parts/promotions/promotion-words.ts'
+import { type Choice, previewOf } from './promotion-preview.ts'
 import { RewardWords } from '../../parts/promotions/reward-words.tsx'
 
-type Choice = Answer<'depositPromotions'>['list'][number]
+const QUESTION = 'deposit-promotion'
 
 /** The promotion that goes with a deposit; none is chosen until the player does. */
 export function PromotionPicker({
   chosen,
+  amount,
   onChoose,
 }: {
   chosen: string | undefined
+  /** Of the deposit as it is typed, on the wire. */
+  amount: string | undefined
   onChoose: (promotionId: string | undefined) => void
 }) {
   const t = useTexts('promotions')
@@ -24,27 +26,34 @@ export function PromotionPicker({
   if (!data || data.list.length === 0) return null
   // What was joined comes with the deposit unless another one is chosen.
   const joined = data.list.find((one) => one.joined)
+  const meant = data.list.find((one) => one.promotionId === chosen) ?? joined
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{t('withDeposit')}</legend>
-      <Option checked={chosen === undefined} onChoose={() => onChoose(undefined)}>
+      <ChoiceCard
+        name={QUESTION}
+        checked={chosen === undefined}
+        onChoose={() => onChoose(undefined)}
+      >
         {joined ? (
           <ChoiceWords choice={joined} />
         ) : (
           <span className="font-medium">{t('withoutPromotion')}</span>
         )}
-      </Option>
+      </ChoiceCard>
       {data.list
         .filter((one) => !one.joined)
         .map((one) => (
-          <Option
+          <ChoiceCard
+            name={QUESTION}
             key={one.promotionId}
             checked={chosen === one.promotionId}
             onChoose={() => onChoose(one.promotionId)}
           >
             <ChoiceWords choice={one} />
-          </Option>
+          </ChoiceCard>
         ))}
+      {meant ? <PreviewLine choice={meant} amount={amount} /> : null}
     </fieldset>
   )
 }
@@ -67,29 +76,38 @@ function ChoiceWords({ choice }: { choice: Choice }) {
   )
 }
 
-const Option = ({
-  checked,
-  onChoose,
-  children,
-}: {
-  checked: boolean
-  onChoose: () => void
-  children: ReactNode
-}) => (
-  <label
-    className={classNames(
-      'card grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-3 transition-colors duration-(--quick) has-focus-visible:outline-2 has-focus-visible:outline-focus',
-      checked ? 'border-brand' : 'hover:border-line-strong',
-    )}
-  >
-    <input
-      type="radio"
-      name="deposit-promotion"
-      className="spoken"
-      checked={checked}
-      onChange={onChoose}
-    />
-    <span className="grid min-w-0 gap-1">{children}</span>
-    <ChoiceMark checked={checked} />
-  </label>
-)
+/** What this very deposit brings, said before it is made. */
+function PreviewLine({ choice, amount }: { choice: Choice; amount: string | undefined }) {
+  const t = useTexts('cashout')
+  const { locale } = useLanguage()
+  const summary = useQuery(reading('cashierSummary', {})).data
+  const preview = summary && previewOf(choice, amount, summary.cashDecimals)
+  if (!preview) return null
+  const money = (one: string) => formatMoney(one, summary.currency, locale)
+  if (preview.kind === 'too_little') {
+    return (
+      <p className="rounded-small bg-raised px-4 py-3 text-sm text-muted" aria-live="polite">
+        {t('previewTooLittle', { least: money(preview.least) })}
+      </p>
+    )
+  }
+  const { reward, toPlay } = preview
+  const days = choice.play?.days
+  return (
+    <p className="grid gap-0.5 rounded-small bg-raised px-4 py-3 text-sm" aria-live="polite">
+      <span className="font-medium text-brass">
+        {t(choice.offer.reward.kind === 'bonus' ? 'previewBonus' : 'previewCash', {
+          reward: money(reward),
+        })}
+      </span>
+      {toPlay ? (
+        <span className="text-muted">
+          {days
+            ? t('previewPlayDays', { toPlay: money(toPlay), days })
+            : t('previewPlay', { toPlay: money(toPlay) })}
+        </span>
+      ) : null}
+      {choice.play?.ownFirst ? <span className="text-muted">{t('ownMoneyFirst')}</span> : null}
+    </p>
+  )
+}

@@ -5,11 +5,12 @@ import { type Answer, ask } from '../../base/server/ask.ts'
 import { reading, refresh } from '../../base/server/query-client.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
-import { MethodAmountField } from '../../parts/money/amount-field.tsx'
+import { MethodAmountField, useAmountFault } from '../../parts/money/amount-field.tsx'
 import { FeeText } from '../../parts/money/fee-text.tsx'
-import { feeOf } from './fee-of.ts'
+import { feeOf, mostBesideFee } from './fee-of.ts'
+import { useAccountName } from './account-name.ts'
 import { useFreeCash } from './locked-notice.tsx'
-import { MoneyProofField, moneyProof } from './money-proof-field.tsx'
+import { isSecretWrong, MoneyProofField, moneyProof } from './money-proof-field.tsx'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 import { LoseBonusDialog, lostBy } from './lose-bonus-dialog.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -65,10 +66,12 @@ function Form({
   accounts: readonly Account[]
 }) {
   const t = useTexts('centre')
+  const cashout = useTexts('cashout')
+  const accountName = useAccountName()
   const [accountId, setAccountId] = useState(accounts[0]?.payoutAccountId)
   const [typed, setTyped] = useState('')
   const [secret, setSecret] = useState('')
-  const [error, setError] = useState<string>()
+  const [pressed, setPressed] = useState(false)
   const free = useFreeCash(summary?.cash)
   const account = accounts.find((entry) => entry.payoutAccountId === accountId) ?? accounts[0]
   const method = methods.find((entry) => entry.accountKind === account?.kind)
@@ -82,22 +85,32 @@ function Form({
     onSuccess: () => {
       setTyped('')
       setSecret('')
+      setPressed(false)
+      amount.judge(false)
     },
     onSettled: async (_answer, error) => {
-      // The same password goes with the consent that is asked for next.
-      if (!lostBy(error)) setSecret('')
+      if (isSecretWrong(error)) setSecret('')
       refreshMoney()
       await refresh('listWithdrawals')
     },
   })
   const lost = lostBy(request.error)
+  const most = method && mostOf(method, free, summary)
+  const amount = useAmountFault(
+    typed,
+    { ...(method ?? nothing), ceiling: most?.amount },
+    most?.byLimit ? 'amountBeyondLimit' : 'amountBeyondBalance',
+  )
+  const needsSecret = summary?.asks !== 'fresh_login' && secret === ''
   if (!account || !method) return <p className="card p-5 text-muted">{t('withdrawNoMethod')}</p>
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = readAmount(typed)
-    setError(amount ? undefined : t('amountMissing'))
-    if (amount)
-      request.mutate({ method: method.method, payoutAccountId: account.payoutAccountId, amount })
+    setPressed(true)
+    amount.judge()
+    const wanted = readAmount(typed)
+    if (!wanted || amount.fault || needsSecret) return
+    const { payoutAccountId } = account
+    request.mutate({ method: method.method, payoutAccountId, amount: wanted })
   }
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
@@ -110,7 +123,7 @@ function Form({
           >
             {accounts.map((entry) => (
               <option key={entry.payoutAccountId} value={entry.payoutAccountId}>
-                {[entry.label, entry.masked].filter(Boolean).join(' · ')}
+                {accountName(entry)}
               </option>
             ))}
           </Select>
@@ -121,7 +134,10 @@ function Form({
         value={typed}
         onChange={setTyped}
         method={method}
-        error={error}
+        ceiling={most?.amount}
+        withWhole
+        error={amount.error}
+        onLeave={() => typed && amount.judge()}
       />
       <p className="text-sm text-muted">
         {Number(method.fee.fixed) === 0 && method.fee.rateBps === 0 ? (
@@ -138,7 +154,12 @@ function Form({
         ) : null}
       </p>
       <CostLine typed={typed} method={method} account={account} />
-      <MoneyProofField asks={summary?.asks} value={secret} onChange={setSecret} />
+      <MoneyProofField
+        asks={summary?.asks}
+        value={secret}
+        onChange={setSecret}
+        error={pressed && needsSecret ? cashout('secretMissing') : undefined}
+      />
       {lost === undefined ? <PressError error={request.error} /> : null}
       {lost !== undefined && request.variables ? (
         <LoseBonusDialog
@@ -158,6 +179,21 @@ function Form({
   )
 }
 
+/** Before a method is there nothing can be sent anyway. */
+const nothing = { currency: 'BRL', minimum: '0', maximum: '0' }
+
+/** The most that can be asked for: what there is beside the fee, or what may still leave today. */
+function mostOf(
+  { fee, currency }: Method,
+  free: string | undefined,
+  summary: Summary | undefined,
+): { amount: string | undefined; byLimit: boolean } {
+  const own = mostBesideFee(free, fee, currency)
+  const today = summary?.withdrawalRemainingToday
+  const byLimit = own !== undefined && today !== undefined && Number(today) < Number(own)
+  return { amount: byLimit ? today : own, byLimit }
+}
+
 /** What it costs and sets aside, before it is asked for; and from when a young account can be paid to. */
 function CostLine({ typed, method, account }: { typed: string; method: Method; account: Account }) {
   const t = useTexts('cashout')
@@ -167,7 +203,7 @@ function CostLine({ typed, method, account }: { typed: string; method: Method; a
   const cooling = Date.parse(account.usableFrom) > Date.now()
   return (
     <>
-      {cost ? (
+      {cost && Number(cost.fee) > 0 ? (
         <p className="rounded-small bg-raised px-4 py-3 text-sm" aria-live="polite">
           {t('cost', { fee: money(cost.fee), together: money(cost.together) })}
         </p>

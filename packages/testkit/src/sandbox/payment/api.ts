@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from '@parlour/money'
 import {
   type BankNeeds,
   chargeBack,
+  codeFor,
   createPayout,
   openSession,
   refundPayment,
@@ -20,6 +21,7 @@ type Route = (bank: BankNeeds, payload: Payload, name: string) => ApiAnswer
 
 const routes: readonly (readonly [method: string, path: RegExp, route: Route])[] = [
   ['POST', /^\/api\/sessions$/, postSession],
+  ['GET', /^\/api\/sessions\/([\w-]+)\/payments$/, getPayments],
   ['POST', /^\/api\/payouts$/, postPayout],
   ['GET', /^\/api\/payouts\/([\w-]+)$/, getPayout],
   ['POST', /^\/api\/payouts\/([\w-]+)\/return$/, postReturn],
@@ -73,7 +75,20 @@ function postSession(bank: BankNeeds, payload: Payload): ApiAnswer {
     notify_url: text(payload, 'notifyUrl'),
     expires_at: Date.parse(text(payload, 'expiresAt')),
   })
-  return ok({ sessionId: session.id, paymentUrl: `/pay/${session.id}` })
+  const code = payload.rail === 'pix' ? codeFor(bank, session) : null
+  return ok({ sessionId: session.id, paymentUrl: `/pay/${session.id}`, code })
+}
+
+/** What came for a reference; a merchant that missed a message asks. */
+function getPayments({ store }: BankNeeds, _payload: Payload, reference: string): ApiAnswer {
+  if (store.takeFault('cut_query')) return 'cut'
+  const payments = store.paymentsFor(reference).map(({ id, amount, currency, at }) => ({
+    paymentId: id,
+    amount,
+    currency,
+    at: new Date(at).toISOString(),
+  }))
+  return ok({ payments })
 }
 
 function postPayout(bank: BankNeeds, payload: Payload): ApiAnswer {

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import { formatAmount, parseAmount } from '@parlour/money'
+import { brCode } from './br-code.ts'
 import type { Line, Payment, PaymentStore, Payout, Refund, Session } from './payment.store.ts'
 
 export type BankNeeds = {
@@ -9,6 +10,8 @@ export type BankNeeds = {
   /** How long a payout takes, and how late "late" is, in milliseconds. */
   readonly payoutMs: number
   readonly lateMs: number
+  /** After so long somebody pays an open code with a banking app, in milliseconds; 0 for nobody. */
+  readonly codePaidMs: number
 }
 
 const negative = (amount: string) => formatAmount(-(parseAmount(amount) ?? 0n))
@@ -22,6 +25,28 @@ export function openSession({ store }: BankNeeds, wanted: Omit<Session, 'id' | '
     store.addSession(session)
     return session
   })
+}
+
+/** The code of a session, for banking apps; the same session always gets the same one. */
+export function codeFor({ store, now }: BankNeeds, session: Session): string {
+  const known = store.codeOf(session.id)
+  if (known) return known
+  const code = brCode({
+    location: `pix.sandbox.invalid/qr/v2/${session.id}`,
+    merchant: 'Parlour Demonstração',
+    city: 'São Paulo',
+    amount: Number(session.amount).toFixed(2),
+  })
+  store.addCode(session.id, code, now())
+  return code
+}
+
+/** What a banking app would do: codes that stand open long enough are paid, and told as any payment. */
+export function payOpenCodes(bank: BankNeeds): void {
+  if (bank.codePaidMs <= 0) return
+  for (const session of bank.store.openCodes(bank.now() - bank.codePaidMs, bank.now())) {
+    actOnPage(bank, session, 'pay')
+  }
 }
 
 export type PageAction = 'pay' | 'decline' | 'late' | 'twice' | 'other'

@@ -76,6 +76,9 @@ const schema = `
     id text primary key, reference text not null unique, amount text not null, currency text not null,
     language text not null, return_path text not null, notify_url text not null,
     expires_at integer not null, state text not null) strict;
+  create table if not exists codes (
+    session_id text primary key, code text not null, at integer not null) strict;
+  create index if not exists codes_by_time on codes (at);
   create table if not exists payments (
     id text primary key, session_id text not null, reference text not null, amount text not null,
     currency text not null, at integer not null, charged_back integer not null default 0) strict;
@@ -122,6 +125,7 @@ export function openStore(file: string) {
       }
     },
     ...sessionTable(one, run),
+    ...codeTable(one, all, run),
     ...payoutTable(one, all, run),
     ...eventTable(all, run),
     ...bookTable(one, all, run),
@@ -151,6 +155,22 @@ const sessionTable = (one: One, run: Run) => ({
     ),
   payment: (id: string) => one<Payment>('select * from payments where id = ?', id),
   chargeBack: (id: string) => run('update payments set charged_back = 1 where id = ?', id),
+})
+
+const codeTable = (one: One, all: All, run: Run) => ({
+  codeOf: (sessionId: string) =>
+    one<{ code: string }>('select code from codes where session_id = ?', sessionId)?.code,
+  addCode: (sessionId: string, code: string, at: number) =>
+    run('insert into codes values (?, ?, ?)', sessionId, code, at),
+  /** Sessions with a code that is older than that, and still to be paid. */
+  openCodes: (before: number, now: number) =>
+    all<Session>(
+      `select sessions.* from codes join sessions on id = session_id
+        where codes.at <= ? and state = 'open' and expires_at > ?`,
+      ...[before, now],
+    ),
+  paymentsFor: (reference: string) =>
+    all<Payment>('select * from payments where reference = ? order by at limit 20', reference),
 })
 
 const payoutTable = (one: One, all: All, run: Run) => ({

@@ -2,7 +2,15 @@ import { HOUR_MS } from '@parlour/time'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { actOnPage, createPayout, openSession, refundPayment } from './bank.ts'
+import { brCode, crcOf } from './br-code.ts'
+import {
+  actOnPage,
+  codeFor,
+  createPayout,
+  openSession,
+  payOpenCodes,
+  refundPayment,
+} from './bank.ts'
 import { payPage } from './pages.ts'
 import { openStore } from './payment.store.ts'
 import { isSigned, signatureOf } from '../signature.ts'
@@ -31,7 +39,14 @@ async function bankWith(answers: (count: number) => number) {
     () => new Promise((resolve) => server.close(resolve)),
     () => store.close(),
   )
-  const bank = { store, secret, now: () => clock.now, payoutMs: 0, lateMs: 5_000 }
+  const bank = {
+    store,
+    secret,
+    now: () => clock.now,
+    payoutMs: 0,
+    lateMs: 5_000,
+    codePaidMs: 30_000,
+  }
   const session = openSession(bank, {
     reference: 'deposit-1',
     amount: '10.0000',
@@ -89,6 +104,44 @@ describe('payment sandbox', () => {
     expect(openSession(bank, { ...session, amount: '99.0000' }).id).toBe(session.id)
     const amounts = bank.store.lines(0, bank.now() + 1).map((line) => line.amount)
     expect(amounts.sort()).toEqual(['-10.0000', '-5.0000', '10.0000'])
+  })
+
+  it('hands out one code for a session, which somebody pays after a while, once', async () => {
+    const { bank, clock, received, session } = await bankWith(() => 200)
+    const code = codeFor(bank, session)
+    expect(codeFor(bank, session)).toBe(code)
+    expect(code).toContain('540510.00')
+    payOpenCodes(bank)
+    clock.now += 30_000
+    payOpenCodes(bank)
+    payOpenCodes(bank)
+    await sendDueWebhooks(bank)
+    expect(received.map((one) => one.type)).toEqual(['payment.paid'])
+    expect(bank.store.paymentsFor('deposit-1')).toHaveLength(1)
+  })
+
+  it('lets a code run out unpaid once its time is over', async () => {
+    const { bank, clock, session } = await bankWith(() => 200)
+    codeFor(bank, session)
+    clock.now += 2 * HOUR_MS
+    payOpenCodes(bank)
+    expect(bank.store.paymentsFor('deposit-1')).toEqual([])
+  })
+
+  it('writes codes as the central bank’s manual does', () => {
+    // The example of the manual (BR Code, 3.2), with its CRC.
+    const example =
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304'
+    expect(crcOf(example)).toBe('1D3D')
+    const code = brCode({
+      location: 'pix.example/qr/v2/1',
+      merchant: 'Casa do Açúcar e das Especiarias',
+      city: 'São José dos Campos',
+      amount: '10.00',
+    })
+    expect(code).toBe(
+      `00020101021226410014br.gov.bcb.pix2519pix.example/qr/v2/1520400005303986540510.005802BR5925Casa do Acucar e das Espe6015Sao Jose dos Ca62070503***6304${crcOf(code.slice(0, -4))}`,
+    )
   })
 
   it('knows its signature from any other', () => {

@@ -30,9 +30,9 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
   `),
   member: words(`
     acceptBonus accountRecord accountRecordFile addPasskey addPayoutAccount answerRealityCheck
-    applyForPromotion askReopening beginPasskey beginSignInLink beginTotp bettingRecord
+    applyForPromotion askAccountRemoval askReopening beginPasskey beginSignInLink beginTotp bettingRecord
     bettingRecordFile bonusBets bonusDetails bringMoneyBack cancelDeposit cancelWithdrawal
-    cashierSummary changePassword chooseAvatar claimMission claimPromotion claimRaffle claimRebate
+    cashierSummary changePassword checkDeposit chooseAvatar claimMission claimPromotion claimRaffle claimRebate
     claimVipGift complainAboutWithdrawal completeSignInJoin confirmContact confirmFullyPaid
     confirmReceived confirmSafetyLimit confirmTotp consolidatedFunds contractInfo convertPoints
     createDeposit deleteInbox depositMethods depositPromotions endOtherSessions endSession
@@ -168,6 +168,7 @@ export const queueTable: Readonly<Record<string, readonly Role[]>> = {
   'lottery-mismatches': roles('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
   'lottery-results': roles('FINANCE_CHECKER FINANCE_MAKER GAME_OPS OWNER RISK'),
   'manual-deposits': roles('FINANCE_CHECKER FINANCE_MAKER'),
+  'payout-account-removals': roles('CS_LEAD FINANCE_CHECKER FINANCE_MAKER OWNER RISK'),
   payouts: roles('FINANCE_CHECKER FINANCE_MAKER'),
   'promotion-applications': roles('COMPLIANCE CS_LEAD FINANCE_CHECKER FINANCE_MAKER MARKETING'),
   'raffle-prizes': roles('FINANCE_CHECKER MARKETING OWNER RISK'),

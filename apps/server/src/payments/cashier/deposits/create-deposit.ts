@@ -19,7 +19,14 @@ import {
   openDepositCount,
 } from './deposits.store.ts'
 import { providerNamed } from '../providers/providers.ts'
-import { type DepositMethod, depositMethods, lockMember, readSettings } from '../settings.store.ts'
+import { TRANSFER_REFERENCE_LETTERS } from '../limits.ts'
+import {
+  type DepositMethod,
+  depositMethods,
+  lockMember,
+  railOf,
+  readSettings,
+} from '../settings.store.ts'
 
 export type CreateDeposit = {
   readonly memberId: bigint
@@ -62,7 +69,7 @@ export async function createDeposit(
 
 async function storeDeposit(
   tx: Tx,
-  needs: Pick<Needs, 'settings' | 'clock'>,
+  needs: Pick<Needs, 'settings' | 'clock' | 'chance'>,
   wanted: CreateDeposit,
 ): Promise<DepositRow | Refusal<CreateDepositRefusal>> {
   await lockMember(tx, wanted.memberId)
@@ -96,9 +103,16 @@ async function storeDeposit(
     currency,
     amount: wanted.amount,
     reservedDay: reserved.day,
+    transferReference: method.kind === 'manual' ? newReference(needs.chance) : null,
     expiresMinutes: method.expiresMinutes,
   })
 }
+
+/** Letters and digits that nobody mixes up when they are read from one page and typed into another. */
+const CLEAR = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const newReference = (chance: Needs['chance']): string =>
+  [...chance.bytes(TRANSFER_REFERENCE_LETTERS)].map((byte) => CLEAR[byte % CLEAR.length]).join('')
 
 const choose = (tx: Tx, needs: Pick<Needs, 'settings' | 'clock'>, wanted: CreateDeposit) =>
   wanted.promotionId === undefined
@@ -163,19 +177,21 @@ async function openPage(
     currency: deposit.currency,
     expiresAt: deposit.expiresAt,
     language,
+    rail: await railOf(needs.db, deposit.method),
     returnPath: returnPath ?? `/?deposit=${deposit.depositId}`,
   })
   if (answer?.kind !== 'opened') return refuse('provider_unreachable')
   return becomePayable(needs, deposit.depositId, {
     sessionId: answer.sessionId,
     paymentUrl: answer.paymentUrl,
+    ...(answer.code && { paymentCode: answer.code }),
   })
 }
 
 const becomePayable = (
   { db }: Pick<Needs, 'db'>,
   depositId: string,
-  page: { sessionId?: string; paymentUrl?: string },
+  page: { sessionId?: string; paymentUrl?: string; paymentCode?: string },
 ): Promise<DepositRow> =>
   transactOrRefuse(db, async (tx) => {
     const deposit = (await lockDeposit(tx, depositId)) as DepositRow

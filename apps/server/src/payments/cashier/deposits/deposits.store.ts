@@ -16,6 +16,10 @@ export type DepositRow = {
   sessionId: string | null
   paymentId: string | null
   paymentUrl: string | null
+  /** What a banking app reads to pay it. */
+  paymentCode: string | null
+  /** What a transfer by hand says. */
+  transferReference: string | null
   failure: string | null
   bankReference: string | null
   reservedDay: string
@@ -30,7 +34,8 @@ export type DepositRow = {
 const columns = sql`
   deposit_id as "depositId", member_id as "memberId", method, provider, state, currency, amount,
   received_amount as "receivedAmount", fee,
-  session_id as "sessionId", payment_id as "paymentId", payment_url as "paymentUrl", failure,
+  session_id as "sessionId", payment_id as "paymentId", payment_url as "paymentUrl",
+  payment_code as "paymentCode", transfer_reference as "transferReference", failure,
   bank_reference as "bankReference",
   reserved_day::text as "reservedDay", expires_at as "expiresAt", expires_at <= now() as overdue,
   created_at as "createdAt",
@@ -49,14 +54,22 @@ export async function insertDeposit(
   tx: Tx,
   deposit: Pick<
     DepositRow,
-    'depositId' | 'memberId' | 'method' | 'provider' | 'currency' | 'amount' | 'reservedDay'
+    | 'depositId'
+    | 'memberId'
+    | 'method'
+    | 'provider'
+    | 'currency'
+    | 'amount'
+    | 'reservedDay'
+    | 'transferReference'
   > & { expiresMinutes: number },
 ): Promise<DepositRow> {
   return one<DepositRow>(tx)`
     insert into deposits (deposit_id, member_id, method, provider, state, currency, amount, reserved_day,
-        expires_at)
+        transfer_reference, expires_at)
     values (${deposit.depositId}, ${deposit.memberId}, ${deposit.method}, ${deposit.provider}, 'created',
-            ${deposit.currency}, ${deposit.amount}, ${deposit.reservedDay}::date, now() + make_interval(mins => ${deposit.expiresMinutes}))
+            ${deposit.currency}, ${deposit.amount}, ${deposit.reservedDay}::date,
+            ${deposit.transferReference}, now() + make_interval(mins => ${deposit.expiresMinutes}))
     returning ${columns}`
 }
 
@@ -68,6 +81,7 @@ export type DepositChange = Partial<
     | 'sessionId'
     | 'paymentId'
     | 'paymentUrl'
+    | 'paymentCode'
     | 'failure'
     | 'bankReference'
   >
@@ -88,6 +102,7 @@ export async function moveDeposit(
            session_id = coalesce(${change.sessionId ?? null}, session_id),
            payment_id = coalesce(${change.paymentId ?? null}, payment_id),
            payment_url = coalesce(${change.paymentUrl ?? null}, payment_url),
+           payment_code = coalesce(${change.paymentCode ?? null}, payment_code),
            failure = coalesce(${change.failure ?? null}, failure),
            bank_reference = coalesce(${change.bankReference ?? null}, bank_reference),
            credited_at = case when ${state} = 'credited' then now() else credited_at end,
@@ -105,6 +120,20 @@ export async function depositsOf(
      where member_id = ${memberId} and (${state ?? null}::text is null or state = ${state ?? null})
      order by created_at desc, deposit_id limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Whether the provider may be asked about it now: once in a while, however often the player presses. */
+export async function takeTurnToAsk(
+  db: Db,
+  depositId: string,
+  pauseSeconds: number,
+): Promise<boolean> {
+  const turn = await maybe<{ taken: boolean }>(db)`
+    update deposits set asked_at = now()
+     where deposit_id = ${depositId}
+       and (asked_at is null or asked_at <= now() - make_interval(secs => ${pauseSeconds}))
+     returning true as taken`
+  return turn !== undefined
 }
 
 /** Counts the deposit in the limits of another day than before. */

@@ -140,6 +140,9 @@ const describeManual: DecisionQueue['describe'] = async (tx, _needs, subject, lo
     fields: [
       field.member(deposit.memberId),
       field.amount(texts.amount, deposit.amount, deposit.currency),
+      ...(deposit.transferReference
+        ? [field.text(texts.transferReference, deposit.transferReference)]
+        : []),
       field.text(texts.bankReference, deposit.bankReference ?? ''),
       ...proofs.map(field.proof),
     ],

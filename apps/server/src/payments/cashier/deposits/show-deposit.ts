@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import type { LocalText } from '../../../house/operators/decision-queues.ts'
+import { figureText } from '../../../rewards/giving/figure-text.ts'
+import { type DepositReward, rewardsOfDeposits } from '../../../rewards/promotions/claims.store.ts'
 import { type DepositState, openDepositStates } from './deposit-states.ts'
 import type { DepositRow } from './deposits.store.ts'
-import { methodNames } from '../settings.store.ts'
+import { type MethodWords, methodWords } from '../settings.store.ts'
 
 export type ShownDeposit = CallAnswer<'getDeposit'>
 
@@ -11,23 +12,26 @@ export type ShownDeposit = CallAnswer<'getDeposit'>
 export async function showDeposits(
   db: Db | Tx,
   rows: readonly DepositRow[],
-  instructions: ReadonlyMap<string, LocalText | null> = new Map(),
 ): Promise<ShownDeposit[]> {
-  const names = await methodNames(db)
-  return rows.map((row) => show(row, names.get(row.method), instructions.get(row.method) ?? null))
+  const words = await methodWords(db)
+  const rewards = await rewardsOfDeposits(
+    db,
+    rows.map((row) => row.depositId),
+  )
+  return rows.map((row) => show(row, words.get(row.method), rewards.get(row.depositId)))
 }
 
 function show(
   row: DepositRow,
-  name: LocalText | undefined,
-  instructions: LocalText | null,
+  words: MethodWords | undefined,
+  reward: DepositReward | undefined,
 ): ShownDeposit {
   const payable = row.state === 'pending_payment'
   const received = row.receivedAmount
   return {
     depositId: row.depositId,
     method: row.method,
-    methodName: name ?? { pt: row.method, en: row.method },
+    methodName: words?.name ?? { pt: row.method, en: row.method },
     state: row.state,
     currency: row.currency,
     amount: row.amount,
@@ -35,7 +39,14 @@ function show(
     fee: row.fee,
     creditedAmount: received === null ? null : received - row.fee,
     paymentUrl: payable ? row.paymentUrl : null,
-    instructions: isOpen(row.state) ? instructions : null,
+    paymentCode: payable ? row.paymentCode : null,
+    codeName: payable ? (words?.codeName ?? null) : null,
+    instructions: isOpen(row.state) ? (words?.instructions ?? null) : null,
+    payTo: payable ? [...(words?.payTo ?? [])] : [],
+    transferReference: isOpen(row.state) ? row.transferReference : null,
+    reward: reward
+      ? { ...reward, amount: figureText(reward.kind !== 'tickets', reward.amount) }
+      : null,
     failure: row.failure,
     expiresAt: row.expiresAt,
     createdAt: row.createdAt,

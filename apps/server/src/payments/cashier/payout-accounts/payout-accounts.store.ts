@@ -1,3 +1,4 @@
+import type { PixKeyKind } from '@parlour/members'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { list, many, maybe, one, run } from '../../../base/database/query.ts'
@@ -10,16 +11,30 @@ export type PayoutAccountRow = {
   details: Buffer
   detailsHash: Buffer
   masked: string
+  keyKind: PixKeyKind | null
   usableFrom: Date
   usable: boolean
   createdAt: Date
   removedAt: Date | null
+  /** When its owner asked support to take it away. */
+  removalAskedAt: Date | null
+  /** A withdrawal to it is under way. */
+  isInUse: boolean
+  /** Money has gone to it, or was said to. */
+  wasPaidTo: boolean
 }
 
 const columns = sql`
   payout_account_id as "payoutAccountId", member_id as "memberId", kind, label, details,
-  details_hash as "detailsHash", masked, usable_from as "usableFrom",
-  usable_from <= now() as usable, created_at as "createdAt", removed_at as "removedAt"`
+  details_hash as "detailsHash", masked, key_kind as "keyKind", usable_from as "usableFrom",
+  usable_from <= now() as usable, created_at as "createdAt", removed_at as "removedAt",
+  removal_asked_at as "removalAskedAt",
+  exists (select from withdrawals w
+           where w.payout_account_id = payout_accounts.payout_account_id
+             and w.state not in ('completed', 'released', 'rejected', 'cancelled')) as "isInUse",
+  exists (select from withdrawals w
+           where w.payout_account_id = payout_accounts.payout_account_id
+             and w.state = 'completed') as "wasPaidTo"`
 
 export async function findAccount(
   db: Db | Tx,
@@ -55,14 +70,21 @@ export async function insertAccount(
   tx: Tx,
   account: Pick<
     PayoutAccountRow,
-    'payoutAccountId' | 'memberId' | 'kind' | 'label' | 'details' | 'detailsHash' | 'masked'
+    | 'payoutAccountId'
+    | 'memberId'
+    | 'kind'
+    | 'label'
+    | 'details'
+    | 'detailsHash'
+    | 'masked'
+    | 'keyKind'
   > & { coolingHours: number },
 ): Promise<PayoutAccountRow> {
   return one<PayoutAccountRow>(tx)`
     insert into payout_accounts (payout_account_id, member_id, kind, label, details, details_hash, masked,
-        usable_from)
+        key_kind, usable_from)
     values (${account.payoutAccountId}, ${account.memberId}, ${account.kind}, ${account.label},
-        ${account.details}, ${account.detailsHash}, ${account.masked},
+        ${account.details}, ${account.detailsHash}, ${account.masked}, ${account.keyKind},
         now() + make_interval(hours => ${account.coolingHours}))
     returning ${columns}`
 }
@@ -73,10 +95,22 @@ export async function removeAccount(tx: Tx, payoutAccountId: string): Promise<vo
      where payout_account_id = ${payoutAccountId}`
 }
 
-export async function accountInUse(tx: Tx, payoutAccountId: string): Promise<boolean> {
-  const { found } = await one<{ found: boolean }>(tx)`
-    select exists (select from withdrawals
-                    where payout_account_id = ${payoutAccountId}
-                      and state not in ('completed', 'released', 'rejected', 'cancelled')) as found`
-  return found
+/** Puts it before support, or takes it back from there. */
+export async function askRemoval(
+  tx: Tx,
+  payoutAccountId: string,
+  asked = true,
+): Promise<PayoutAccountRow> {
+  return one<PayoutAccountRow>(tx)`
+    update payout_accounts set removal_asked_at = case when ${asked} then now() end
+     where payout_account_id = ${payoutAccountId} returning ${columns}`
+}
+
+/** Accounts that support was asked to take away, the longest waiting first. */
+export async function accountsToRemove(db: Db, most: number): Promise<string[]> {
+  const rows = await many<{ payoutAccountId: string }>(db)`
+    select payout_account_id as "payoutAccountId" from payout_accounts
+     where removal_asked_at is not null and removed_at is null
+     order by removal_asked_at limit ${most}`
+  return rows.map((row) => row.payoutAccountId)
 }

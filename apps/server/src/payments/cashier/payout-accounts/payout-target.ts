@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { PayoutTarget } from '@parlour/members'
 import type { Db } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
-import { findAccount } from './payout-accounts.store.ts'
-import type { PayoutTarget } from '../providers/provider.ts'
+import { findAccount, type PayoutAccountRow } from './payout-accounts.store.ts'
 
 type KeyNeeds = Pick<Needs, 'config'>
 
@@ -24,7 +24,15 @@ export async function openTarget(
 ): Promise<PayoutTarget> {
   const account = await findAccount(db, payoutAccountId)
   if (!account) throw new Error(`the payout account ${payoutAccountId} is gone`)
-  const plain = unseal(keyOf(needs), account.details, contextOf(payoutAccountId))
+  return targetOf(needs, account)
+}
+
+/** Holder and numbers of an account that was read. */
+export function targetOf(
+  needs: KeyNeeds,
+  { payoutAccountId, details }: Pick<PayoutAccountRow, 'payoutAccountId' | 'details'>,
+): PayoutTarget {
+  const plain = unseal(keyOf(needs), details, contextOf(payoutAccountId))
   return JSON.parse(plain.toString('utf8')) as PayoutTarget
 }
 

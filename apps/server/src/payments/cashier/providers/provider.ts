@@ -1,16 +1,6 @@
+import type { PayoutTarget } from '@parlour/members'
 import type { Amount } from '@parlour/money'
 import type { MovementKind } from '../reconciliation/movements.store.ts'
-
-/** Where a payout goes, as the player registered it. */
-export type PayoutTarget =
-  | { readonly kind: 'pix'; readonly holderName: string; readonly pixKey: string }
-  | {
-      readonly kind: 'bank'
-      readonly holderName: string
-      readonly bankCode: string
-      readonly branch: string
-      readonly accountNumber: string
-    }
 
 export type SessionRequest = {
   /** Ours; a repeat with the same one opens the same session. */
@@ -21,11 +11,32 @@ export type SessionRequest = {
   readonly language: 'pt' | 'en'
   /** Path of this site that the player comes back to. */
   readonly returnPath: string
+  /** Which code the payer is handed besides the page, such as `pix`; null for none. */
+  readonly rail: string | null
 }
 
 export type SessionAnswer =
-  | { readonly kind: 'opened'; readonly sessionId: string; readonly paymentUrl: string }
+  | {
+      readonly kind: 'opened'
+      readonly sessionId: string
+      readonly paymentUrl: string
+      /** What a banking app reads, where a rail was asked for and the provider has it. */
+      readonly code: string | null
+    }
   /** No definite answer: asking again with the same reference is safe. */
+  | { readonly kind: 'unknown' }
+
+/** Money that came for one deposit, as the provider answers when it is asked. */
+export type PaymentsAnswer =
+  | {
+      readonly kind: 'payments'
+      readonly payments: readonly {
+        readonly paymentId: string
+        readonly amount: Amount
+        readonly currency: string
+        readonly paidAt: Date
+      }[]
+    }
   | { readonly kind: 'unknown' }
 
 export type PayoutRequest = {
@@ -78,6 +89,8 @@ export type SignatureFault = 'signature_invalid' | 'signature_stale'
  */
 export type PaymentProvider = {
   openSession(request: SessionRequest): Promise<SessionAnswer>
+  /** What has been paid for a deposit, by our reference. */
+  findPayments(reference: string): Promise<PaymentsAnswer>
   createPayout(request: PayoutRequest): Promise<PayoutAnswer>
   /** What became of a payout, by our key. */
   findPayout(key: string): Promise<PayoutAnswer>

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import type { Chance, Clock } from '../../../base/config/system.ts'
 import { askOutside, jsonOf } from '../../../base/outbound/ask-outside.ts'
 import { ANSWER_BYTES } from '../../../base/outbound/limits.ts'
-import { PROVIDER_TIMEOUT_MS, SETTLEMENT_BYTES, SIGNATURE_AGE_SECONDS } from '../limits.ts'
+import {
+  PAYMENT_CODE_LONGEST,
+  PAYMENTS_OF_ONE_MOST,
+  PROVIDER_TIMEOUT_MS,
+  SETTLEMENT_BYTES,
+  SIGNATURE_AGE_SECONDS,
+} from '../limits.ts'
 import type {
   PaymentProvider,
   PayoutAnswer,
@@ -27,7 +33,29 @@ const amount = z
   .transform((text) => parseAmount(text))
   .refine((units) => units !== undefined)
   .transform((units) => units as Amount)
-const sessionReply = z.object({ sessionId: z.string(), paymentUrl: z.string().startsWith('/') })
+const sessionReply = z.object({
+  sessionId: z.string(),
+  paymentUrl: z.string().startsWith('/'),
+  // One line that a person can copy: letters, digits and signs.
+  code: z
+    .string()
+    .max(PAYMENT_CODE_LONGEST)
+    .regex(/^[\x20-\x7e]+$/)
+    .nullable()
+    .default(null),
+})
+const paymentsReply = z.object({
+  payments: z
+    .array(
+      z.object({
+        paymentId: z.string().min(1).max(100),
+        amount,
+        currency: z.string().max(20),
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(PAYMENTS_OF_ONE_MOST),
+})
 const payoutReply = z.object({
   payoutId: z.string(),
   state: z.enum(['paid', 'processing', 'failed']),
@@ -65,6 +93,16 @@ export function sandboxProvider(
       })
       const parsed = sessionReply.safeParse(answer?.body)
       return parsed.success ? { kind: 'opened', ...parsed.data } : { kind: 'unknown' }
+    },
+    async findPayments(reference) {
+      const path = `/api/sessions/${encodeURIComponent(reference)}/payments`
+      const parsed = paymentsReply.safeParse((await call('GET', path))?.body)
+      if (!parsed.success) return { kind: 'unknown' }
+      const payments = parsed.data.payments.map(({ at, ...one }) => ({
+        ...one,
+        paidAt: new Date(at),
+      }))
+      return { kind: 'payments', payments }
     },
     async createPayout(request) {
       const answer = await call('POST', '/api/payouts', {

@@ -31,7 +31,7 @@ export async function cashierWorld(wishes: Wishes = {}, env: Record<string, stri
   const { port } = w.app.server.address() as AddressInfo
   const sandbox = await startPaymentSandbox(w.needs, {
     siteOrigin: `http://127.0.0.1:${port}`,
-    env: { PAYOUT_MS: '0', LATE_MS: '50', TICK_MS: '25', ...env },
+    env: { PAYOUT_MS: '0', LATE_MS: '50', TICK_MS: '25', CODE_PAID_MS: '0', ...env },
   })
   const secret = deriveKey(w.needs.config.secretKey, 'payment sandbox')
   const tasks = cashierTasks(w.needs) as Record<string, (payload?: object) => Promise<void>>
@@ -133,7 +133,7 @@ const playerSteps = (w: Awaited<ReturnType<typeof world>>) => ({
   async payoutAccount(name: CastPlayer, pixKey = `${name}@example.com`) {
     const payoutAccountId = randomUUID()
     await w.as(name).call('addPayoutAccount', {
-      body: { payoutAccountId, kind: 'pix', label: '', holderName: 'Some Body', pixKey },
+      body: { payoutAccountId, kind: 'pix', label: '', pixKey },
     })
     return payoutAccountId
   },

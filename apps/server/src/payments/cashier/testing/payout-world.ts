@@ -23,7 +23,6 @@ export async function alicesAccount(w: CashierWorld): Promise<string> {
       payoutAccountId,
       kind: 'pix',
       label: '',
-      holderName: 'Alice',
       pixKey: 'alice@example.com',
       fundsPassword: demoFundsPassword,
     },

@@ -1,3 +1,4 @@
+import { isSameHolder } from '@parlour/members'
 import { type Amount, amountText, feeOn } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { contractDebtOf } from '../../../ledger/debts/contract-debts.ts'
@@ -17,7 +18,9 @@ import { judgeAmount } from '../deposits/create-deposit.ts'
 import { creditedTotal } from '../deposits/deposits.store.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import type { PayoutCheck } from '../funds-password.ts'
+import { registeredName } from '../payout-accounts/account-holder.ts'
 import { findAccount, type PayoutAccountRow } from '../payout-accounts/payout-accounts.store.ts'
+import { targetOf } from '../payout-accounts/payout-target.ts'
 import { reviewFlags } from './review-flags.ts'
 import {
   type CashierSettings,
@@ -75,7 +78,7 @@ export type RequestWithdrawalRefusal =
   | 'insufficient_funds'
   | 'overloaded'
 
-type RequestNeeds = Pick<Needs, 'db' | 'wallet' | 'settings'>
+type RequestNeeds = Pick<Needs, 'db' | 'wallet' | 'settings' | 'config'>
 type Answer = WithdrawalRow | Refusal<RequestWithdrawalRefusal>
 
 /**
@@ -187,14 +190,14 @@ export async function remainingToday(
 
 async function place(
   tx: Tx,
-  { wallet }: RequestNeeds,
+  needs: RequestNeeds,
   settings: CashierSettings,
   wanted: RequestWithdrawal,
   { method, account }: Order,
 ): Promise<Answer> {
   const { memberId, amount, withdrawalId } = wanted
   const fee = feeOf({ method }, amount)
-  const flags = reviewFlags(await factsOf(tx, settings, wanted, account))
+  const flags = reviewFlags(await factsOf(tx, needs, settings, wanted, account))
   const placed = await insertWithdrawal(tx, {
     withdrawalId,
     memberId,
@@ -210,7 +213,7 @@ async function place(
   const judged = await applyEvent(tx, placed, event, 'system')
   await tell(tx, judged, 'withdrawal_requested', 'requested')
   if (judged.state === 'approved') await sendToPayout(tx, judged)
-  const held = await wallet.post(tx, {
+  const held = await needs.wallet.post(tx, {
     memberId,
     operationId: derivedId(withdrawalId, 'hold'),
     reason: 'withdrawal_hold',
@@ -237,6 +240,7 @@ export const queuePayout = (tx: Tx, withdrawalId: string): Promise<void> =>
 
 async function factsOf(
   tx: Tx,
+  needs: Pick<Needs, 'config'>,
   settings: CashierSettings,
   { memberId, amount }: RequestWithdrawal,
   account: PayoutAccountRow,
@@ -251,6 +255,10 @@ async function factsOf(
     chargebacks: await chargebackCount(tx, memberId),
     newAccount: waited && !(await paidToAccountBefore(tx, account.payoutAccountId)),
     beyondLevel: await isBeyondLevel(tx, { memberId, amount }),
+    otherHolder: !isSameHolder(
+      targetOf(needs, account).holderName,
+      await registeredName(tx, memberId),
+    ),
   }
 }
 

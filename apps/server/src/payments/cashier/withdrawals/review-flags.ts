@@ -10,9 +10,17 @@ export type WithdrawalFacts = {
   readonly newAccount: boolean
   /** Whether more goes out than the member's verification reaches. */
   readonly beyondLevel: boolean
+  /** Whether the account is held in another name than the member's, or the member's is not known. */
+  readonly otherHolder: boolean
 }
 
-export type ReviewFlag = 'above_limit' | 'low_turnover' | 'chargeback' | 'new_account' | 'kyc_level'
+export type ReviewFlag =
+  | 'above_limit'
+  | 'low_turnover'
+  | 'chargeback'
+  | 'new_account'
+  | 'kyc_level'
+  | 'other_holder'
 
 /** What makes a person look at a withdrawal before it is paid; nothing of it: it passes by itself. */
 export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
@@ -23,5 +31,6 @@ export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
   if (facts.chargebacks > 0) flags.push('chargeback')
   if (facts.newAccount) flags.push('new_account')
   if (facts.beyondLevel) flags.push('kyc_level')
+  if (facts.otherHolder) flags.push('other_holder')
   return flags
 }

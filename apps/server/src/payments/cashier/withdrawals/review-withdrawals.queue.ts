@@ -10,7 +10,9 @@ import { readDebt } from '../../../ledger/wallet/records/member-standing.store.t
 import { readRestrictions } from '../../../ledger/wallet/posts/restrict-member.ts'
 import type { Role } from '../../../base/http/roles.ts'
 import { choice, field } from '../../../house/operators/decision-fields.ts'
-import { findAccount } from '../payout-accounts/payout-accounts.store.ts'
+import { registeredName } from '../payout-accounts/account-holder.ts'
+import { findAccount, type PayoutAccountRow } from '../payout-accounts/payout-accounts.store.ts'
+import { targetOf } from '../payout-accounts/payout-target.ts'
 import { sendToPayout } from './request-withdrawal.ts'
 import { releaseAll } from './withdrawal-money.ts'
 import { applyEvent, tell } from './withdrawal-progress.ts'
@@ -59,13 +61,14 @@ function queueOf(
     personal: true,
     makers,
     list: (db, most) => withdrawalsInState(db, [stage.state], most),
-    describe: (tx, _needs, subject, lock) => describe(tx, subject, lock, stage),
+    describe: (tx, needs, subject, lock) => describe(tx, needs, subject, lock, stage),
     decide: (tx, needs, made) => decide(tx, needs, made, stage),
   }
 }
 
 async function describe(
   tx: Db | Tx,
+  needs: DecisionNeeds,
   subject: string,
   lock: boolean,
   stage: Stage,
@@ -79,7 +82,7 @@ async function describe(
     subject,
     title: texts.withdrawal,
     waitingSince: withdrawal.createdAt,
-    fields: await fieldsOf(tx, withdrawal),
+    fields: await fieldsOf(tx, needs, withdrawal),
     choices: [
       choice('approve', 'positive', texts.approve),
       choice('reject', 'negative', texts.reject),
@@ -88,7 +91,7 @@ async function describe(
   }
 }
 
-async function fieldsOf(tx: Db | Tx, withdrawal: WithdrawalRow) {
+async function fieldsOf(tx: Db | Tx, needs: DecisionNeeds, withdrawal: WithdrawalRow) {
   const account = await findAccount(tx, withdrawal.payoutAccountId)
   const debt = await readDebt(tx, withdrawal.memberId)
   const restrictions = await readRestrictions(tx, withdrawal.memberId)
@@ -105,7 +108,18 @@ async function fieldsOf(tx: Db | Tx, withdrawal: WithdrawalRow) {
       .filter(({ kind }) => kind === 'frozen')
       .map(() => field.flag(texts.attention, 'member_frozen')),
     ...withdrawal.flags.map((flag) => field.flag(texts.whyItIsReviewed, flag)),
+    ...(account && withdrawal.flags.includes('other_holder')
+      ? await namesOf(tx, needs, account)
+      : []),
     ...(withdrawal.riskOperator ? [field.text(texts.passedByRisk, withdrawal.riskOperator)] : []),
+  ]
+}
+
+/** Whose account it is said to be, and who the member is: an identity that is verified meanwhile voids an earlier choice. */
+async function namesOf(tx: Db | Tx, needs: DecisionNeeds, account: PayoutAccountRow) {
+  return [
+    field.text(texts.accountHolder, targetOf(needs, account).holderName),
+    field.text(texts.registeredName, (await registeredName(tx, account.memberId)) ?? '-'),
   ]
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@parlour/time'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
 import { rulesOf } from '../../../house/settings/visitors/jurisdictions.ts'
+import { labelOf } from '../payout-accounts/manage-payout-accounts.ts'
 import { accountsNamed, type PayoutAccountRow } from '../payout-accounts/payout-accounts.store.ts'
 import { proofSubject, proofsBySubject } from '../deposits/proofs.store.ts'
 import { readSettings } from '../settings.store.ts'
@@ -63,7 +64,7 @@ function show(
     payoutAccount: {
       payoutAccountId: row.payoutAccountId,
       kind: account?.kind ?? 'pix',
-      label: account?.label ?? '',
+      label: account ? labelOf(account) : '',
       masked: account?.masked ?? '',
     },
     legs: legs.map((leg) => showLeg(leg, rules.proofs.get(proofSubject(leg.legId)))),

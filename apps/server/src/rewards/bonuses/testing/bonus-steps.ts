@@ -33,7 +33,6 @@ const payoutAccount = () => ({
     payoutAccountId: randomUUID(),
     kind: 'pix' as const,
     label: '',
-    holderName: 'Some Body',
     pixKey: 'alice@example.com',
     fundsPassword: demoFundsPassword,
   },
