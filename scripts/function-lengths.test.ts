@@ -25,7 +25,6 @@ const older: Readonly<Record<string, number>> = {
   'apps/site/src/features/account/password-form.tsx PasswordForm': 73,
   'apps/site/src/features/account/totp-card.tsx TotpCard': 99,
   'apps/site/src/features/agent-centre/downlines/downlines-page.tsx DownlinesPage': 82,
-  'apps/site/src/features/agent-centre/downlines/member-detail.tsx Person': 84,
   'apps/site/src/features/agent-centre/reports/betting-page.tsx BettingPage': 79,
   'apps/site/src/features/agent-centre/reports/income-page.tsx Shown': 83,
   'apps/site/src/features/announcements/announcements-dialog.tsx AnnouncementsDialog': 81,

@@ -68,6 +68,10 @@ const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
         [
           'createDownline',
           'setDownlineRates',
+          'makeAgent',
+          'messageTeam',
+          'keepContractTemplate',
+          'dropContractTemplate',
           'setDownlineNote',
           'processDividend',
           'processDailySalary',

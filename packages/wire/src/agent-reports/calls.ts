@@ -18,6 +18,12 @@ export const agentReportsCalls = {
     path: '/wps/v2/agents/reports/transactions.csv',
     access: 'agent',
   },
+  /** The whole team member by member, with money: to be narrowed and put in order. */
+  teamMembers: { method: 'GET', path: '/wps/v2/agents/reports/members', access: 'agent' },
+  teamMembersFile: { method: 'GET', path: '/wps/v2/agents/reports/members.csv', access: 'agent' },
+  /** Deposits, first deposits, withdrawals or promotions of everybody in the team. */
+  teamPayments: { method: 'GET', path: '/wps/v2/agents/reports/payments', access: 'agent' },
+  teamPaymentsFile: { method: 'GET', path: '/wps/v2/agents/reports/payments.csv', access: 'agent' },
   /** One level of the line: somebody, and those right below with turnover and result of their teams. */
   lineMap: { method: 'GET', path: '/wps/v2/agents/reports/map', access: 'agent' },
 } as const satisfies CallTable

@@ -15,7 +15,7 @@ import {
   reportPerson,
   reportSpan,
 } from './shapes.ts'
-import { memberId } from '../lines/shapes.ts'
+import { accountKind, memberId } from '../lines/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
 
@@ -77,6 +77,78 @@ const transaction = z.object({
   /** The cash after exactly this line. */
   balance: money.signed,
   game: z.string().nullable(),
+  /** What it was for, where it has to do with the line: a bill, a commission or a transfer along it; else null. */
+  about: z
+    .object({
+      kind: z.enum(['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME', 'COMMISSION', 'TRANSFER']),
+      /** The period of a bill; null for the others. */
+      start: time.out.nullable(),
+      end: time.out.nullable(),
+      /** The other side, masked where they are not of the reader's team; null: the house. */
+      other: z.string().nullable(),
+      /** The bill, where the reader earns or pays it. */
+      salaryId: uuid.nullable(),
+    })
+    .nullable(),
+})
+
+const memberFilter = {
+  ...reportSpan,
+  scope: z.enum(['direct', 'team']).default('team'),
+  kind: accountKind.optional(),
+  /** The beginning of a user name. */
+  search: z.string().trim().max(64).optional(),
+  /** `silent`: nobody of whom a bet was decided in the last `silentDays` days. */
+  /** Only those who came by this link of the caller. */
+  link: uuid.optional(),
+  only: z.enum(['all', 'never_deposited', 'silent', 'with_balance']).default('all'),
+  sort: z
+    .enum([
+      'turnover',
+      'result',
+      'deposits',
+      'withdrawals',
+      'balance',
+      'played',
+      'registered',
+      'account',
+    ])
+    .default('turnover'),
+}
+const memberSums = {
+  turnover: money.signed,
+  result: money.signed,
+  deposits: money.signed,
+  withdrawals: money.signed,
+  /** In cash, now. */
+  balance: money.signed,
+}
+const memberLine = z.object({
+  ...reportPerson,
+  state: z.string(),
+  /** Levels below the caller. */
+  distance: z.number().int(),
+  upline: z.string(),
+  registeredAt: time.out,
+  lastLoginAt: time.out.nullable(),
+  /** The last business day on which a bet was decided; null: none was. */
+  lastPlayOn: day.nullable(),
+  hasDeposited: z.boolean(),
+  bets: z.number().int(),
+  ...memberSums,
+})
+
+const paymentFilter = {
+  ...reportSpan,
+  kind: z.enum(['deposits', 'withdrawals', 'first_deposits', 'promotions']).default('deposits'),
+}
+const payment = z.object({
+  ...reportPerson,
+  id: uuid,
+  at: time.out,
+  reason: z.string(),
+  /** Below zero where it was taken back. */
+  amount: money.signed,
 })
 
 const mapNode = z.object({
@@ -229,6 +301,43 @@ export const agentReportsSchemas = {
     reply: z.string(),
     mediaType: 'text/csv',
     refusals: spanRefusals,
+  },
+  teamMembers: {
+    summary:
+      'Members of the team with play and money of a span, the largest of what is asked for first',
+    query: z.object({ ...memberFilter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      silentDays: z.number().int(),
+      lines: z.array(memberLine),
+      /** Of all who match. */
+      totals: z.object(memberSums),
+    }),
+    refusals: ['report_span_invalid'],
+  },
+  teamMembersFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(memberFilter),
+    reply: z.string(),
+    refusals: ['report_span_invalid'],
+  },
+  teamPayments: {
+    summary: 'Money that people of the team brought, took out or were given, the newest first',
+    query: z.object({ ...paymentFilter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      lines: z.array(payment),
+      totals: z.object({ people: z.number().int(), amount: money.signed }),
+    }),
+    refusals: ['report_span_invalid'],
+  },
+  teamPaymentsFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(paymentFilter),
+    reply: z.string(),
+    refusals: ['report_span_invalid'],
   },
   lineMap: {
     summary: 'Somebody in the line and those right below, the largest turnover first',

@@ -67,6 +67,8 @@ export const bet = z.object({
   stake: money.signed,
   payout: money.signed,
   result: money.signed,
+  /** What of the stake is valid turnover: nothing of a tie, of bonus money, or of a bet that is open or void. */
+  counts: money.signed,
 })
 
 export const reportPerson = {

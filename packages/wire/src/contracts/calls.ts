@@ -31,6 +31,21 @@ export const contractsCalls = {
   /** The merchant's rules of each kind: ranges, periods, who pays, zone. */
   contractRules: { method: 'GET', path: '/wps/v2/agents/contracts/rules', access: 'agent' },
 
+  /** Terms that the caller has kept under a name. */
+  contractTemplates: { method: 'GET', path: '/wps/v2/agents/contracts/templates', access: 'agent' },
+  keepContractTemplate: {
+    method: 'POST',
+    path: '/wps/v2/agents/contracts/templates',
+    access: 'agent',
+    proof: 'session',
+  },
+  dropContractTemplate: {
+    method: 'DELETE',
+    path: '/wps/v2/agents/contracts/templates/:templateId',
+    access: 'agent',
+    proof: 'session',
+  },
+
   /** Offers a contract of the house to an agent at the top of a line, once a second person agrees. */
   proposeHouseContract: {
     method: 'POST',

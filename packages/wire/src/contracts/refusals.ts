@@ -20,4 +20,7 @@ export const contractsRefusals = {
   /** Other contracts end with this step; carries `count` and `names`. */
   contract_ends_others: { status: 409 },
   contract_not_top_agent: { status: 422 },
+  contract_template_not_found: { status: 404 },
+  /** Carries `maximum`. */
+  contract_templates_full: { status: 409 },
 } as const satisfies RefusalTable

@@ -3,9 +3,10 @@ import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { contractsCalls } from './calls.ts'
 import { contractKind, operatorReason, ratePpm } from '../lines/shapes.ts'
-import { carry, contractReply, houseTerms, realTimeBody, tieredBody } from './shapes.ts'
+import { carry, contractReply, houseTerms, realTimeBody, tier, tieredBody } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
+import { madeByCaller } from '../shapes/made-by-caller.ts'
 
 /** In the order in which a player would want to hear them. */
 const refusals = [
@@ -28,6 +29,16 @@ const refusals = [
   'contract_rate_above_upline_at_tier',
   'contract_ends_others',
 ] as const
+
+const template = z.object({
+  templateId: uuid,
+  kind: contractKind,
+  name: z.string(),
+  tiers: z.array(tier).nullable(),
+  profitRatePpm: ratePpm.nullable(),
+  lossRatePpm: ratePpm.nullable(),
+  carry: carry.nullable(),
+})
 
 const process = (summary: string) => ({ summary, reply: contractReply, refusals })
 
@@ -100,6 +111,34 @@ export const contractsSchemas = {
       kinds: z.array(kindRules),
     }),
     refusals: [],
+  },
+  contractTemplates: {
+    summary: 'Terms that the caller has kept under names, of all kinds',
+    reply: z.object({ templates: z.array(template) }),
+    refusals: [],
+  },
+  keepContractTemplate: {
+    summary: 'Keeps terms under a name, to be offered again',
+    body: houseTerms.extend({
+      /** Made by the browser; a repeat of the same template is answered alike. */
+      templateId: madeByCaller,
+      kind: contractKind,
+      name: z.string().trim().min(1).max(40),
+    }),
+    reply: template,
+    refusals: [
+      'contract_tier_count',
+      'contract_rate_out_of_range',
+      'contract_tiers_not_rising',
+      'id_conflict',
+      'contract_templates_full',
+    ],
+  },
+  dropContractTemplate: {
+    summary: 'Forgets kept terms; contracts that were offered with them stay as they are',
+    params: z.object({ templateId: uuid }),
+    reply: z.object({ done: z.literal(true) }),
+    refusals: ['contract_template_not_found'],
   },
   proposeHouseContract: {
     summary: 'Proposes a contract of the house with an agent at the top of a line',

@@ -31,6 +31,30 @@ export const linesCalls = {
     access: 'agent',
     proof: 'session',
   },
+  /** Lets a member right below the caller have others below. */
+  makeAgent: {
+    method: 'POST',
+    path: '/wps/v2/agents/team/:memberId/agent',
+    access: 'agent',
+    proof: 'session',
+  },
+  /** Another first password for an account that the caller has opened, whose owner cannot recover it. */
+  resetDownlinePassword: {
+    method: 'POST',
+    path: '/wps/v2/agents/team/:memberId/password',
+    access: 'agent',
+    proof: 'owner',
+    encrypted: true,
+    rate: 'guess',
+  },
+  teamMessages: { method: 'GET', path: '/wps/v2/agents/messages', access: 'agent' },
+  messageTeam: {
+    method: 'POST',
+    path: '/wps/v2/agents/messages',
+    access: 'agent',
+    proof: 'session',
+    rate: 'message',
+  },
 
   /** An agent or member as the console shows them: their line, rates and contracts. */
   operatorLine: { method: 'GET', path: '/wps/v2/operator/lines/:account', access: 'operator' },

@@ -14,4 +14,9 @@ export const linesRefusals = {
   rate_above_own: { status: 422 },
   /** Carries `category` and `minimum`. */
   rate_below_downline: { status: 422 },
+  line_already_agent: { status: 409 },
+  /** The account is its owner's: they recover its password themselves. */
+  downline_recovers: { status: 409 },
+  /** More people than one message reaches; carries `maximum`. */
+  team_too_large: { status: 422 },
 } as const satisfies RefusalTable

@@ -13,6 +13,7 @@ import {
 import { contract } from '../contracts/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
+import { madeByCaller } from '../shapes/made-by-caller.ts'
 
 const lineMember = z.object({
   memberId: z.string(),
@@ -37,6 +38,15 @@ const lineMember = z.object({
   rates: categoryRates,
   /** Only the direct upline writes and reads it. */
   note: z.string(),
+})
+
+const teamScope = z.enum(['direct', 'team'])
+const teamMessage = z.object({
+  messageId: uuid,
+  scope: teamScope,
+  words: z.string(),
+  recipients: z.number().int(),
+  sentAt: time.out,
 })
 
 const params = z.object({ memberId })
@@ -186,6 +196,61 @@ export const linesSchemas = {
     body: z.object({ note: z.string().trim().max(200) }),
     reply: z.object({ note: z.string() }),
     refusals: ['line_member_not_found', 'not_direct_downline'],
+  },
+  makeAgent: {
+    summary: 'Makes an agent of a member right below the caller',
+    params,
+    reply: z.object({ memberId: z.string(), kind: accountKind }),
+    refusals: [
+      'line_member_not_found',
+      'not_direct_downline',
+      'line_already_agent',
+      'line_too_deep',
+    ],
+  },
+  resetDownlinePassword: {
+    summary: 'A new first password, told once, for an account that the caller has opened by hand',
+    params,
+    /** The caller's own password; whoever has none has logged in a moment ago. */
+    body: z.object({ password: z.string().max(128).optional() }),
+    reply: z.object({
+      memberId: z.string(),
+      account: z.string(),
+      /** To be changed at the next login. */
+      initialPassword: z.string(),
+    }),
+    refusals: [
+      'line_member_not_found',
+      'not_direct_downline',
+      'tries_locked',
+      'overloaded',
+      'password_wrong',
+      'log_in_again',
+      'downline_recovers',
+    ],
+  },
+  teamMessages: {
+    summary: 'What the caller has told the own team, the newest first',
+    query: z.object({ page: agentPage, pageSize: agentPageSize }),
+    reply: z.object({
+      messages: z.array(teamMessage),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      mostADay: z.number().int(),
+    }),
+    refusals: [],
+  },
+  messageTeam: {
+    summary: 'Puts words into the inboxes of those right below the caller, or of the whole team',
+    body: z.object({
+      /** Made by the browser; a repeat of the same message is answered alike. */
+      messageId: madeByCaller,
+      scope: teamScope,
+      words: z.string().trim().min(1).max(500),
+    }),
+    reply: teamMessage,
+    refusals: ['id_conflict', 'too_many_requests', 'team_too_large'],
   },
   operatorLine: {
     summary: 'A member’s place in the lines, rates and contracts',

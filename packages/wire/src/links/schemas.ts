@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment, time } from '../shapes/moment.ts'
+import { money } from '../shapes/money.ts'
 import type { linksCalls } from './calls.ts'
 import { accountKind, agentPage, agentPageSize, categoryRates } from '../lines/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
@@ -24,12 +25,25 @@ const link = z.object({
   state: z.enum(['on', 'off', 'expired', 'used_up']),
 })
 
+/** What came of a link since it was made, of those who stand in the caller's team. */
+const linkFigures = z.object({
+  members: z.number().int(),
+  /** How many of them have ever deposited. */
+  depositors: z.number().int(),
+  deposits: money.signed,
+  withdrawals: money.signed,
+  turnover: money.signed,
+  /** The players': positive where they won. */
+  result: money.signed,
+})
+
 export const linksSchemas = {
   agentLinks: {
     summary: 'The caller’s registration links, newest first, with what a new one may offer',
     query: z.object({ page: agentPage, pageSize: agentPageSize }),
     reply: z.object({
-      links: z.array(link),
+      currency: z.string(),
+      links: z.array(link.extend({ figures: linkFigures })),
       total: z.number().int(),
       page: z.number().int(),
       pageSize: z.number().int(),

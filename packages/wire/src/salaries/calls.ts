@@ -5,6 +5,8 @@ export const salariesCalls = {
   /** Dividends, daily wages, hourly or real-time salaries: the caller's own, or those of direct downlines. */
   salaries: { method: 'GET', path: '/wps/v2/agents/salaries', access: 'agent' },
   salariesFile: { method: 'GET', path: '/wps/v2/agents/salaries.csv', access: 'agent' },
+  /** The day so far: play and people of the team, and what each contract of the caller has come to until now. */
+  agentToday: { method: 'GET', path: '/wps/v2/agents/today', access: 'agent' },
   /** One line with the windows and days that make it. */
   salary: { method: 'GET', path: '/wps/v2/agents/salaries/:salaryId', access: 'agent' },
   /** The members whose play makes a line, or one window of it. */
@@ -15,6 +17,8 @@ export const salariesCalls = {
   },
   /** The bets of one of them in the time of a line, or in one window of it. */
   salaryBets: { method: 'GET', path: '/wps/v2/agents/salaries/:salaryId/bets', access: 'agent' },
+  /** What the house spent on each of them in the time of a dividend: these lower its base. */
+  salaryCosts: { method: 'GET', path: '/wps/v2/agents/salaries/:salaryId/costs', access: 'agent' },
   /** What terms would have paid for the periods that are over. Nothing is written. */
   simulateContract: {
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   bet,
   day,
   pageFrame,
+  playFigures,
   reportCategory,
   reportFrame,
   reportPaging,
@@ -14,63 +15,13 @@ import {
 } from '../agent-reports/shapes.ts'
 import { contractKind, memberId } from '../lines/shapes.ts'
 import { carry, tier } from '../contracts/shapes.ts'
+import { lineTerms, salaryLine, wordRules } from './shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
 
 const salaryId = uuid
 const params = z.object({ salaryId })
 const anyRate = z.number().int().min(-1_000_000_000).max(1_000_000_000)
-
-/** What became of a bill. DUE and REVIEW wait; the rest is final, or paid on when money comes. */
-const billState = z.enum([
-  'DUE',
-  'REVIEW',
-  'DENIED',
-  'PAID',
-  'PARTIAL',
-  'UNPAID',
-  'HELD',
-  'CANCELLED',
-  'PAID_WITH_SHORTFALL',
-  'SETTLED_FROM_WALLET',
-  'INSUFFICIENT',
-  'NOT_REACHED',
-  'SUSPENDED_NO_UPLINE_CONTRACT',
-])
-
-const salaryLine = z.object({
-  salaryId,
-  kind: contractKind,
-  /** A business day, `2026-11-16/W`, `2026-11-16/H`, `2026-11`, or the UTC start of an hour or window. */
-  period: z.string(),
-  start: time.out,
-  end: time.out,
-  agent: z.object({ memberId: z.string(), account: z.string() }),
-  /** Masked where it is the caller's upline; null: the house pays. */
-  payer: z.string().nullable(),
-  contractId: uuid,
-  contractVersion: z.number().int(),
-  state: billState,
-  /** Real-time lines: of their window; gross, owed and net are from the day's beginning to its end. */
-  turnover: money.signed,
-  active: z.number().int(),
-  base: money.signed,
-  /** From 0; null where no tier was reached, and for real-time contracts. */
-  tier: z.number().int().nullable(),
-  ratePpm: z.number().int(),
-  carryIn: money.signed,
-  carryOut: money.signed,
-  gross: money.signed,
-  /** What direct downlines earn out of the gross. */
-  owed: money.signed,
-  net: money.signed,
-  shortfall: money.signed,
-  /** What this line has paid to the agent, later repayments included. */
-  paid: money.signed,
-  /** Real-time: paid before beyond what is due now; netted, never taken back. */
-  overpaid: money.signed,
-  paidAt: time.out.nullable(),
-})
 
 const filter = {
   ...reportSpan,
@@ -101,8 +52,43 @@ const commissionOf = { day, category: reportCategory }
 /** What the house bore for the team in the time of a dividend, and lowers its base. */
 const cost = z.object({ name: z.enum(['rebate', 'promo', 'fee', 'wage']), amount: money.signed })
 
+/** The same by what each is; what does not lower the base in this house is 0. */
+const memberCosts = {
+  rebate: money.signed,
+  promo: money.signed,
+  fee: money.signed,
+  wage: money.signed,
+  total: money.signed,
+}
+
 /** A part of a line's time; the whole of it where these are left out. */
 const within = { start: time.in.optional(), end: time.in.optional() }
+
+/** A contract of the caller in the period that runs: what would be judged if it ended now. */
+const runningContract = z.object({
+  kind: contractKind,
+  contractVersion: z.number().int(),
+  /** Of real-time contracts the business day. */
+  start: time.out,
+  end: time.out,
+  /** No contract above covers it: nothing would be paid. */
+  suspended: z.boolean(),
+  turnover: money.signed,
+  active: z.number().int(),
+  base: money.signed,
+  loss: money.signed,
+  carryIn: money.signed,
+  /** From 0; null where no tier is reached, and for real-time contracts. */
+  tier: z.number().int().nullable(),
+  ratePpm: z.number().int(),
+  gross: money.signed,
+  owed: money.signed,
+  net: money.signed,
+  /** Real-time contracts: what of the day was paid already; of the others nothing is paid before the end. */
+  paid: money.signed,
+  terms: lineTerms,
+  rules: wordRules,
+})
 
 const figures = z.object({
   period: z.string(),
@@ -171,6 +157,7 @@ export const salariesSchemas = {
     summary: 'One line, with the windows or days that make it',
     params,
     reply: z.object({
+      currency: z.string(),
       line: salaryLine,
       /** Windows of five minutes where the line spans a day or less, business days otherwise. */
       parts: z.array(part),
@@ -178,8 +165,34 @@ export const salariesSchemas = {
       payments: z.array(z.object({ at: time.out, amount: money.signed, operationId: uuid })),
       /** Dividends: the players' loss less these, with what is carried in, is the base. */
       costs: z.array(cost),
+      /** The loss of the players that tiers are judged by: of dividends the base. */
+      loss: money.signed,
+      terms: lineTerms,
+      rules: wordRules,
     }),
     refusals: ['salary_not_found'],
+  },
+  agentToday: {
+    summary:
+      'The business day so far: the team, and what each contract of the caller would come to by now',
+    reply: z.object({
+      ...reportFrame,
+      start: time.out,
+      end: time.out,
+      /** Until when play is counted. */
+      countedTo: time.out,
+      play: z.object(playFigures),
+      people: z.object({
+        active: z.number().int(),
+        activeMinTurnover: money.signed,
+        registered: z.number().int(),
+        firstDeposits: z.number().int(),
+      }),
+      deposits: money.signed,
+      withdrawals: money.signed,
+      contracts: z.array(runningContract),
+    }),
+    refusals: [],
   },
   salaryMembers: {
     summary: 'The members whose play makes a line, the largest turnover first',
@@ -197,7 +210,7 @@ export const salariesSchemas = {
           winTurnover: money.signed,
           loseTurnover: money.signed,
           result: money.signed,
-          /** Whether the member counts as active in the whole line. */
+          /** Whether the member counts as active in the whole line, whichever part of it is looked at. */
           active: z.boolean(),
         }),
       ),
@@ -210,6 +223,19 @@ export const salariesSchemas = {
     query: z.object({ ...within, memberId, ...reportPaging }),
     reply: z.object({ ...pageFrame, account: z.string(), lines: z.array(bet) }),
     refusals: ['salary_not_found', 'line_member_not_found'],
+  },
+  salaryCosts: {
+    summary:
+      'What the house spent on each member of a team in the time of a dividend, the most first',
+    params,
+    query: z.object(reportPaging),
+    reply: z.object({
+      ...pageFrame,
+      members: z.array(z.object({ ...reportPerson, distance: z.number().int(), ...memberCosts })),
+      /** Of all members together: the costs of the line. */
+      totals: z.object(memberCosts),
+    }),
+    refusals: ['salary_not_found'],
   },
   simulateContract: {
     summary: 'What terms would have paid an agent for the last periods, from the real history',
@@ -270,6 +296,9 @@ export const salariesSchemas = {
           /** Levels below the caller, as the line stood then; 0: the caller. */
           distance: z.number().int(),
           turnover: money.signed,
+          /** The caller's rate, and the highest below it on the way down; null where the line was moved in the day. */
+          ownPpm: z.number().int().nullable(),
+          belowPpm: z.number().int().nullable(),
           /** What of it was the caller's, by the rates of the moment it was reckoned. */
           amount: money.signed,
         }),

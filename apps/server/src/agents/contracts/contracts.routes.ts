@@ -1,3 +1,4 @@
+import { refuse } from '@parlour/wire'
 import { type App, bind } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import { changeAgentRules, showAgentRules } from './agent-rules.ts'
@@ -5,6 +6,8 @@ import { proposeForcedEnd, proposeHouseContract } from './contract-acts.ts'
 import type { Needs } from '../../house/needs.ts'
 import { processContracts } from './process-contracts.ts'
 import { showInfo, showRules } from './show-contracts.ts'
+import { keepTemplate, showTemplates } from './templates/keep-template.ts'
+import { deleteTemplate } from './templates/templates.store.ts'
 import { LINE_MAKERS, LINE_READERS } from '../lines/limits.ts'
 import { RULE_CHANGERS } from './limits.ts'
 
@@ -24,6 +27,15 @@ export function contractsRoutes(app: App, needs: Needs): void {
   )
   bind(app, 'contractInfo', ({ caller }) => showInfo(needs.db, caller.memberId))
   bind(app, 'contractRules', ({ caller }) => showRules(needs, caller.memberId))
+
+  bind(app, 'contractTemplates', ({ caller }) => showTemplates(needs, caller.memberId))
+  bind(app, 'keepContractTemplate', ({ caller, body }) =>
+    keepTemplate(needs, caller.memberId, body),
+  )
+  bind(app, 'dropContractTemplate', async ({ caller, params }) => {
+    const dropped = await deleteTemplate(needs.db, { ...params, memberId: caller.memberId })
+    return dropped ? { done: true as const } : refuse('contract_template_not_found')
+  })
 
   bindForOperators(
     app,

@@ -134,13 +134,20 @@ export async function contractsInForce(
   db: Db | Tx,
   kind: ContractKind,
   periodStart: Date,
+  /** Only those of this agent, of everybody above, and of those right below. */
+  around?: bigint,
 ): Promise<PayingContract[]> {
+  const near =
+    around === undefined
+      ? sql``
+      : sql`and (${around}::int8 in (k.agent_id, k.payer_id) or k.agent_id in (
+          select ancestor_id from member_lines where member_id = ${around}))`
   const rows = await many<PayingContract>(db)`
     select k.contract_id as "contractId", k.kind, k.agent_id as "agentId", k.payer_id as "payerId", k.version,
            k.tiers, k.profit_rate_ppm as "profitRatePpm", k.loss_rate_ppm as "lossRatePpm", k.carry
       from contracts k
      where k.kind = ${kind} and k.effective_from <= ${periodStart}
-       and (k.effective_until is null or k.effective_until > ${periodStart})
+       and (k.effective_until is null or k.effective_until > ${periodStart}) ${near}
      order by k.accepted_at, k.contract_id`
   const newest = new Map(rows.map((row) => [row.agentId, row]))
   return newest.size === rows.length ? rows : [...newest.values()]

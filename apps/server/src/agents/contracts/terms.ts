@@ -132,7 +132,7 @@ export const termsText = (kind: ContractKind, terms: Terms): string =>
 const tierText = ({ ratePpm, minTurnover, minActive, minLoss }: Tier): string =>
   `${percent(ratePpm)} ≥ ${formatAmount(minTurnover)} / ${minActive} / ${formatAmount(minLoss)}`
 
-const readTier = ({ ratePpm, minTurnover, minActive, minLoss }: KeptTier): Tier => ({
+export const readTier = ({ ratePpm, minTurnover, minActive, minLoss }: KeptTier): Tier => ({
   ratePpm,
   minTurnover: parseAmount(minTurnover) as bigint,
   minActive,

@@ -110,6 +110,27 @@ const cases: Partial<Record<CallName, Case>> = {
     input: () => ofChild({ body: { note: 'x' } }),
     told: others('not_direct_downline', 'line_member_not_found'),
   },
+  makeAgent: {
+    // The child is an agent already: only its upline gets as far as that.
+    input: () => ofChild(),
+    told: {
+      agent: 'line_already_agent',
+      ...others('not_direct_downline', 'line_member_not_found'),
+    },
+  },
+  resetDownlinePassword: {
+    input: () => ofChild({ body: {} }),
+    // Nobody of this test has a password: each has logged in a moment ago. The child was not opened by hand.
+    told: {
+      agent: 'downline_recovers',
+      ...others('not_direct_downline', 'line_member_not_found'),
+    },
+  },
+  teamMessages: { input: () => ({ query: {} }), told: {} },
+  messageTeam: {
+    input: () => ({ body: { messageId: randomUUID(), scope: 'direct', words: 'Olá' } }),
+    told: {},
+  },
   createDownline: {
     input: () => ({
       body: { requestId: randomUUID(), account: `acc${randomUUID().slice(0, 6)}`, kind: 'member' },
@@ -131,6 +152,19 @@ const cases: Partial<Record<CallName, Case>> = {
   processRealTimeSalary: {
     input: () => step('DETAIL'),
     told: others('contract_not_found', 'contract_not_found'),
+  },
+  contractTemplates: { input: () => ({}), told: {} },
+  keepContractTemplate: {
+    input: () => ({ body: { templateId: randomUUID(), kind: 'DAILY', name: 'x', ...flat(1_000) } }),
+    told: {},
+  },
+  dropContractTemplate: {
+    input: () => ({ params: { templateId: randomUUID() } }),
+    told: {
+      agent: 'contract_template_not_found',
+      ...others('contract_template_not_found', 'contract_template_not_found'),
+      downline: 'contract_template_not_found',
+    },
   },
   contractRules: { input: () => ({}), told: {} },
   agentLinks: { input: () => ({}), told: {} },
@@ -163,11 +197,18 @@ const cases: Partial<Record<CallName, Case>> = {
   agentIncome: { input: () => ({ query: {} }), told: {} },
   teamTransactions: report(),
   teamTransactionsFile: report(),
+  // Each asker is told of the own team alone: nobody is named in what is asked.
+  teamMembers: { input: () => ({ query: {} }), told: {} },
+  teamMembersFile: { input: () => ({ query: {} }), told: {} },
+  teamPayments: { input: () => ({ query: {} }), told: {} },
+  teamPaymentsFile: { input: () => ({ query: {} }), told: {} },
   lineMap: report(),
   salaries: { ...report(), input: () => ({ query: { kind: 'DAILY', agentId: child.id } }) },
   salariesFile: { ...report(), input: () => ({ query: { kind: 'DAILY', agentId: child.id } }) },
+  agentToday: { input: () => ({}), told: {} },
   salary: ofBill(),
   salaryMembers: ofBill(),
+  salaryCosts: ofBill(),
   salaryBets: ofBill(() => ({ query: { memberId: child.id } })),
   simulateContract: {
     ...report(),

@@ -25,3 +25,9 @@ export const SEARCH_MOST = 500
 
 /** People whose lowered rates are told to them in one statement. */
 export const TOLD_AT_ONCE = 500
+
+/** Messages that an agent may send to the own team in a day. */
+export const TEAM_MESSAGES_A_DAY = 5
+
+/** People whom one of them reaches at most: it is written into their inboxes at once. */
+export const TEAM_MESSAGE_MOST = 5_000

@@ -204,3 +204,6 @@ export async function writeNote(
     insert into line_notes (upline_id, member_id, note) values (${uplineId}, ${memberId}, ${note})
     on conflict (upline_id, member_id) do update set note = excluded.note`
 }
+
+export const writeType = (tx: Tx, memberId: bigint, type: number) =>
+  run(tx)`update members set type = ${type} where id = ${memberId}`

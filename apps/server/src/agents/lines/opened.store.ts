@@ -65,3 +65,20 @@ export async function openedInAnHour(db: Db, uplineId: bigint): Promise<number> 
      where opened_by = ${uplineId} and opened_at > now() - interval '1 hour'`
   return opened
 }
+
+/**
+ * Whether an account is still half its upline's: opened by hand, and its owner has neither confirmed a contact, nor set
+ * a funds password, nor brought money.
+ */
+export async function isStillOf(tx: Tx, memberId: bigint, openedBy: bigint): Promise<boolean> {
+  const row = await maybe<{ memberId: bigint }>(tx)`
+    select o.member_id as "memberId" from opened_downlines as o join member_credentials as c using (member_id)
+     where o.member_id = ${memberId} and o.opened_by = ${openedBy} and c.funds_password_hash is null
+       and not exists (select from confirmed_contacts as k where k.member_id = o.member_id)
+       and not exists (select from line_money_days as d where d.member_id = o.member_id and d.first_deposits > 0)`
+  return row !== undefined
+}
+
+/** The password is changed at the next login, as at a first one. */
+export const askNewPassword = (tx: Tx, memberId: bigint) =>
+  run(tx)`update member_credentials set first_login = true where member_id = ${memberId}`

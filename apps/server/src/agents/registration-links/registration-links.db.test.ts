@@ -8,6 +8,7 @@ import { type MembersWorld, membersWorld } from '../../people/members/testing/me
 import { registrationForm } from '../../people/members/testing/registration-form.ts'
 import { transact } from '../../base/database/transact.ts'
 import { findByUsername } from '../../people/members/members.store.ts'
+import { deposit, play, withdraw } from '../salaries/testing/salary-line.ts'
 
 let w: MembersWorld
 let agent: LinePerson
@@ -125,6 +126,40 @@ describe('a registration link', () => {
       select gen_random_uuid(), 'MANY' || n, 'many' || n, ${many.memberId}, 'member', '{}'
         from generate_series(1, 200) n`
     expect((await make({ rates: {} }, many)).code).toBe('link_count_reached')
+  })
+
+  it('tells its maker what came of it, and who, to the unit of the list of members', async () => {
+    const link = (await make({ rates: {} })).value
+    const [first, second] = [await come(link.code), await come(link.code)]
+    await deposit(w, first.member!.id, '90.00')
+    await withdraw(w, first.member!.id, '10.00')
+    await play(w, first.member!.id, '30.00', 500_000n)
+    const figuresFor = async (who: LinePerson) =>
+      (await who.call('agentLinks', { query: {} })).value.links.find(
+        ({ linkId }) => linkId === link.linkId,
+      )?.figures
+    const figures = {
+      members: 2,
+      depositors: 1,
+      deposits: '90.0000',
+      withdrawals: '10.0000',
+      turnover: '30.0000',
+      result: '20.0000',
+    }
+    expect(await figuresFor(agent)).toEqual(figures)
+    const by = async (linkId: string) =>
+      (await agent.call('teamMembers', { query: { link: linkId } })).value
+    const { lines, totals } = await by(link.linkId)
+    expect(lines.map(({ memberId }) => memberId).toSorted()).toEqual(
+      [first, second].map(({ member }) => String(member!.id)).toSorted(),
+    )
+    const { members: _, depositors: __, ...money } = figures
+    expect(totals).toEqual({ ...money, balance: '100.0000' })
+    // A link of somebody else narrows to nobody, though who came by it stands below.
+    const child = await personBelow(w, agent.memberId)
+    const theirs = (await make({ rates: {} }, child)).value
+    await come(theirs.code)
+    expect((await by(theirs.linkId)).total).toBe(0)
   })
 
   it('is changed by its maker only', async () => {

@@ -3,8 +3,10 @@ import type { CallAnswer } from '@parlour/wire/schemas'
 import { type App, bind } from '../../base/http/bind.ts'
 import { ratesOf } from '../lines/line-rates.store.ts'
 import type { Needs } from '../../house/needs.ts'
+import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import { createLink, merchantDomains } from './create-link.ts'
 import { LINKS_ON_MOST } from './limits.ts'
+import { linkFigures, noFigures } from './link-figures.store.ts'
 import { type LinkRow, linksOf, updateLink } from './registration-links.store.ts'
 
 /** Registration links of an agent; nobody else's are ever seen. */
@@ -12,8 +14,12 @@ export function registrationLinksRoutes(app: App, needs: Needs): void {
   const { db } = needs
   bind(app, 'agentLinks', async ({ caller, query }) => {
     const { rows, total } = await linksOf(db, caller.memberId, query)
+    await catchUp(needs)
+    const ids = rows.map(({ linkId }) => linkId)
+    const figures = await linkFigures(db, caller.memberId, ids)
     return {
-      links: rows.map(show),
+      currency: needs.settings.current().merchant.currency,
+      links: rows.map((row) => ({ ...show(row), figures: figures.get(row.linkId) ?? noFigures })),
       total,
       ...query,
       ownRates: await ratesOf(db, caller.memberId),

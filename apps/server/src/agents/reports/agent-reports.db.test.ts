@@ -218,6 +218,8 @@ describe('the commission along a line', () => {
         kind: 'member',
         distance: 2,
         turnover: '140.0000',
+        ownPpm: 20_000,
+        belowPpm: 15_000,
         amount: '0.7000',
       },
       {
@@ -226,6 +228,9 @@ describe('the commission along a line', () => {
         kind: 'agent',
         distance: 0,
         turnover: '10.0000',
+        ownPpm: 20_000,
+        // The rebate of the agent's own play.
+        belowPpm: 8_000,
         amount: '0.1200',
       },
     ])

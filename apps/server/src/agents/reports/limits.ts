@@ -14,3 +14,6 @@ export const TRANSFERS_FOLLOWED = 2
 export const REPORT_DAYS = 7
 
 export const REPORT_MOST_DAYS = 92
+
+/** Days without play after which a member counts as silent. */
+export const SILENT_DAYS = 7

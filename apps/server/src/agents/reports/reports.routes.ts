@@ -6,7 +6,9 @@ import { sendFile } from '../../ledger/wallet/records/download-record.ts'
 import { FILE_LINES } from '../../ledger/wallet/limits.ts'
 import { showBetting, showLoss, showMap } from './show-branches.ts'
 import { showIncome } from './show-income.ts'
+import { showMembers } from './show-members.ts'
 import { showOverview } from './show-overview.ts'
+import { showPayments } from './show-payments.ts'
 import { sendTeamTransactions, showTeamBets, showTeamTransactions } from './show-team-records.ts'
 
 /** What agents read about their teams; every report is about somebody at or below the caller. */
@@ -32,6 +34,18 @@ export function reportsRoutes(app: App, needs: Needs): void {
   bind(app, 'teamTransactionsFile', ({ caller, query, reply }) =>
     sendTeamTransactions(needs, reply, caller.memberId, query),
   )
+  bind(app, 'teamMembers', ({ caller, query }) => showMembers(needs, caller.memberId, query))
+  bind(app, 'teamMembersFile', ({ caller, query, reply }) =>
+    fileOf(reply, 'team-members', memberColumns, (part) =>
+      showMembers(needs, caller.memberId, { ...query, ...part }),
+    ),
+  )
+  bind(app, 'teamPayments', ({ caller, query }) => showPayments(needs, caller.memberId, query))
+  bind(app, 'teamPaymentsFile', ({ caller, query, reply }) =>
+    fileOf(reply, `team-${query.kind}`, paymentColumns, (part) =>
+      showPayments(needs, caller.memberId, { ...query, ...part }),
+    ),
+  )
   bind(app, 'lineMap', ({ caller, query }) => showMap(needs, caller.memberId, query))
 }
 
@@ -54,6 +68,24 @@ async function fileOf<Name extends RefusalName>(
 }
 
 const play = ['bets', 'turnover', 'winTurnover', 'loseTurnover', 'stakes', 'payouts', 'result']
+const memberColumns = [
+  'account',
+  'kind',
+  'distance',
+  'upline',
+  'state',
+  'registeredAt',
+  'lastLoginAt',
+  'lastPlayOn',
+  'hasDeposited',
+  'bets',
+  'turnover',
+  'result',
+  'deposits',
+  'withdrawals',
+  'balance',
+]
+const paymentColumns = ['at', 'id', 'account', 'kind', 'reason', 'amount']
 const bettingColumns = ['account', 'kind', 'teamCount', 'players', ...play]
 const lossColumns = [
   'account',

@@ -6,14 +6,15 @@ import { sendFile, transfersPart } from '../../ledger/wallet/records/download-re
 import type { Place } from '../../ledger/wallet/records/record-parts.store.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import {
-  type BetLine,
   listBets,
   listTransfers,
   sumBets,
   sumTransfers,
 } from '../../ledger/wallet/records/records.store.ts'
-import { showBet, showTransfer } from '../../ledger/wallet/records/show-records.ts'
+import { showTransfer } from '../../ledger/wallet/records/show-records.ts'
 import { memberInLine, type ReportNeeds, reportFrame } from './report-span.ts'
+import { withSources } from './show-line-sources.ts'
+import { showTeamBetLines } from './show-team-bets.ts'
 
 type SpanRefusals = Refusal<'report_span_invalid' | 'line_member_not_found'>
 
@@ -31,15 +32,9 @@ export async function showTeamBets(
   return {
     ...head,
     total: totals.count,
-    lines: (await listBets(needs.db, of, filter, part)).map(showTeamBet),
+    lines: await showTeamBetLines(needs.db, of, await listBets(needs.db, of, filter, part)),
     totals,
   }
-}
-
-/** A bet as somebody above sees it. */
-export function showTeamBet(line: BetLine): CallAnswer<'teamBets'>['lines'][number] {
-  const { bonusStake: _, ...shown } = showBet(line)
-  return shown
 }
 
 /** Movements of the cash of the caller, or of somebody below. */
@@ -56,7 +51,11 @@ export async function showTeamTransactions(
   return {
     ...head,
     total: totals.count,
-    lines: (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
+    lines: await withSources(
+      needs.db,
+      { reader: caller, memberId: of },
+      (await listTransfers(needs.db, of, filter, part)).map(showTransfer),
+    ),
     totals,
   }
 }
@@ -72,12 +71,20 @@ export async function sendTeamTransactions(
   if (isRefusal(record)) return record
   const { of, days } = record
   const filter = { ...days, ...(group && { group }) }
-  const columns = ['at', 'id', 'reason', 'group', 'game', 'amount', 'balance']
+  const columns = ['at', 'id', 'reason', 'group', 'game', 'amount', 'balance', ...sourceColumns]
   const name = `team-transactions-${days.from}-${days.to}.csv`
-  return sendFile(reply, name, columns, (from: Place | undefined) =>
-    transfersPart(needs.db, of, filter, from),
-  )
+  const who = { reader: caller, memberId: of }
+  return sendFile(reply, name, columns, async (from: Place | undefined) => {
+    const { lines, next } = await transfersPart(needs.db, of, filter, from)
+    const told = await withSources(needs.db, who, lines)
+    return { lines: told.map(({ about, ...line }) => ({ ...line, ...filed(about) })), next }
+  })
 }
+
+/** Where a movement came from, as columns behind the others. */
+const sourceColumns = ['kind', 'start', 'end', 'other']
+const filed = (about: CallAnswer<'teamTransactions'>['lines'][number]['about']) =>
+  about ? { kind: about.kind, start: about.start, end: about.end, other: about.other } : {}
 
 type Asked = Omit<CallQuery<'teamTransactions'>, 'group'>
 

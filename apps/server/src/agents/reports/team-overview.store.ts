@@ -74,7 +74,7 @@ export async function countTeam(db: Db, { of, from, to }: Query): Promise<People
  * Rows of whoever stood at or below an agent when they were made. Of the line as it is now the table of lines
  * knows that, and of an earlier one its version: nobody's own row is read for it.
  */
-const ofTeam = (
+export const ofTeam = (
   table: 'line_days' | 'line_money_days',
   { of, from, to }: Query,
 ): RawBuilder<unknown> => {
@@ -91,3 +91,8 @@ const ofTeam = (
       join member_line_versions as v on v.member_id = d.member_id and v.line_version = d.line_version
      where ${within} and ${of}::int8 = any(v.member_id || v.ancestors)`
 }
+
+/** Whether a row `d`, of somebody who stands below an agent now, was made below that agent too. */
+export const madeBelow = (agentId: bigint): RawBuilder<unknown> => sql`coalesce((
+  select ${agentId}::int8 = any(v.ancestors) from member_line_versions as v
+   where v.member_id = d.member_id and v.line_version = d.line_version), true)`

@@ -12,8 +12,15 @@ import {
   showCommissions,
 } from './commissions/show-commissions.ts'
 import { showDebts } from './debts/show-debts.ts'
-import { showSalaries, showSalary, showSalaryBets, showSalaryMembers } from './show-salaries.ts'
+import {
+  showSalaries,
+  showSalary,
+  showSalaryBets,
+  showSalaryCosts,
+  showSalaryMembers,
+} from './show-salaries.ts'
 import { simulateContract } from './periods/simulate-contract.ts'
+import { showToday } from './today/show-today.ts'
 import { LINE_MAKERS, LINE_READERS } from '../lines/limits.ts'
 
 /** What contracts have paid and would pay; an agent sees their own lines and those of direct downlines. */
@@ -22,12 +29,16 @@ export function salariesRoutes(app: App, needs: Needs): void {
   bind(app, 'salariesFile', ({ caller, query, reply }) =>
     sendSalaries(needs, reply, caller.memberId, query),
   )
+  bind(app, 'agentToday', ({ caller }) => showToday(needs, caller.memberId))
   bind(app, 'salary', ({ caller, params }) => showSalary(needs, caller.memberId, params.salaryId))
   bind(app, 'salaryMembers', ({ caller, params, query }) =>
     showSalaryMembers(needs, caller.memberId, params.salaryId, query),
   )
   bind(app, 'salaryBets', ({ caller, params, query }) =>
     showSalaryBets(needs, caller.memberId, params.salaryId, query),
+  )
+  bind(app, 'salaryCosts', ({ caller, params, query }) =>
+    showSalaryCosts(needs, caller.memberId, params.salaryId, query),
   )
   bind(app, 'simulateContract', ({ caller, body }) =>
     simulateContract(needs, caller.memberId, body),

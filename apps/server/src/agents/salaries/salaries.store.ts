@@ -173,13 +173,14 @@ export async function writeBills(tx: Tx, bills: readonly NewBill[]): Promise<voi
 
 /** What the last period left of each agent's dividend, where its contract was not ended since. */
 export async function readCarried(
-  tx: Tx,
-  { start }: { start: Date },
+  tx: Db | Tx,
+  { start, agents }: { start: Date; agents?: readonly bigint[] },
 ): Promise<ReadonlyMap<string, Amount>> {
+  const those = agents ? sql`and s.agent_id = any(${list.int8(agents)})` : sql``
   const rows = await many<{ agentId: bigint; carry: Amount }>(tx)`
     select s.agent_id as "agentId", s.carry_out as carry from salaries as s
       join contracts as c using (contract_id)
-     where s.kind = 'DIVIDEND' and s.period_end = ${start} and s.carry_out <> 0
+     where s.kind = 'DIVIDEND' and s.period_end = ${start} and s.carry_out <> 0 ${those}
        and (c.effective_until is null or c.effective_until > ${start} or c.state = 'SUPERSEDED')`
   return new Map(rows.map(({ agentId, carry }) => [String(agentId), carry]))
 }

@@ -209,6 +209,22 @@ export async function teamMembers(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** Who of some members counts as active in the whole time of a bill; of a daily average, on any day of it. */
+export async function activeAmong(
+  db: Db,
+  team: BillTeam,
+  members: readonly bigint[],
+  { activeMinTurnover, averageDaily }: { activeMinTurnover: Amount; averageDaily: boolean },
+): Promise<ReadonlySet<bigint>> {
+  const byDay = averageDaily && team.by === 'day'
+  const rows = await many<{ id: bigint }>(db)`
+    select distinct f.member_id as id from (${teamFacts(team)}) as f
+     where f.member_id = any(${list.int8(members)})
+     group by f.member_id ${byDay ? sql`, f.business_day` : sql``}
+    having sum(f.turnover) >= ${activeMinTurnover}`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether a member stood in an agent's team while they played in a time. */
 export async function playedInTeam(db: Db, team: BillTeam, memberId: bigint): Promise<boolean> {
   const rows = await many(db)`
@@ -226,6 +242,59 @@ export async function teamCosts(db: Db, team: BillTeam): Promise<TeamCosts> {
     select coalesce(sum(rebates), 0)::int8 as rebate, coalesce(sum(promotions), 0)::int8 as promo,
            coalesce(sum(fees), 0)::int8 as fee, coalesce(sum(salaries), 0)::int8 as wage
       from (${inTeam(money, team)}) as f`
+}
+
+type Costs = TeamCosts & { readonly total: Amount }
+type CostRow = Costs & {
+  readonly id: bigint
+  readonly username: string
+  readonly type: number
+  readonly distance: number
+}
+
+const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
+const costColumns = {
+  rebate: 'rebates',
+  promo: 'promotions',
+  fee: 'fees',
+  wage: 'salaries',
+} as const
+
+/**
+ * What the house bore for a team in whole business days, member by member, the most first, and for all of them.
+ *
+ * @param counted the costs that lower the base; the others are nought.
+ */
+export async function costsByMember(
+  db: Db,
+  team: BillTeam,
+  counted: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CostRow[]; total: number; totals: Costs }> {
+  const cost = (name: (typeof costNames)[number]) =>
+    counted.includes(name) ? sql`sum(f.${sql.ref(costColumns[name])})::int8` : sql`0::int8`
+  const each = sql.join(costNames.map((name) => sql`${cost(name)} as ${sql.ref(name)}`))
+  const all = sql.join(
+    costNames.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::int8 as ${sql.ref(name)}`),
+  )
+  const money = sql`
+    select * from line_money_days where ${daysIn(team)} and member_id in (${everBelow(team.agentId)})`
+  const people = sql`
+    people as materialized (
+      select f.member_id as id, min(f.distance)::int as distance, ${each}
+        from (${inTeam(money, team)}) as f group by f.member_id
+    ), spent as (
+      select *, rebate + promo + fee + wage as total from people
+       where rebate <> 0 or promo <> 0 or fee <> 0 or wage <> 0)`
+  const rows = await many<CostRow>(db)`
+    with ${people}
+    select id, m.username, m.type, distance, rebate, promo, fee, wage, s.total
+      from spent as s join members as m using (id)
+     order by s.total desc, id limit ${limit} offset ${offset}`
+  const { count, ...totals } = await one<Costs & { count: number }>(db)`
+    with ${people}
+    select count(*)::int as count, ${all}, coalesce(sum(total), 0)::int8 as total from spent`
+  return { rows, total: count, totals }
 }
 
 /** Facts of whoever may be in the team; who is told, of one of them alone. */

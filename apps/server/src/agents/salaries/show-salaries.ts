@@ -1,19 +1,21 @@
 import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { maskUsername, memberKind } from '@parlour/members'
-import { PPM } from '@parlour/money'
+import { PPM, sum } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { memberInLine, type ReportNeeds, reportFrame } from '../reports/report-span.ts'
-import { showTeamBet } from '../reports/show-team-records.ts'
+import { showTeamBetLines } from '../reports/show-team-bets.ts'
 import { databaseTime, readKind } from '../contracts/contract-kinds.store.ts'
-import { findContract } from '../contracts/contracts.store.ts'
+import { type ContractRow, findContract } from '../contracts/contracts.store.ts'
 import type { Db } from '../../base/database/database.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import { listDecidedBetsUnder } from '../../rewards/activity/decided-bets-under.ts'
 import { WINDOWS_AT_HAND_DAYS } from './limits.ts'
 import { readStops } from './salaries.store.ts'
 import {
+  activeAmong,
   type BillTeam,
+  costsByMember,
   findBill,
   listBills,
   type NamedBill,
@@ -26,6 +28,7 @@ import {
   teamMembers,
   teamParts,
 } from './salary-lines.store.ts'
+import { showLineTerms } from './show-terms.ts'
 
 type Line = CallAnswer<'salaries'>['lines'][number]
 type Salary = CallAnswer<'salary'>
@@ -71,8 +74,9 @@ export async function showSalary(
   if (!bill) return refuse('salary_not_found')
   const team = await teamOf(db, bill)
   const parts = await teamParts(db, team)
-  const contract = await findContract(db, bill.contractId)
+  const contract = await contractOf(db, bill)
   return {
+    currency: bill.currency,
     line: showLine(bill, caller),
     parts: parts.map((part) => showPart(part, team.by, contract)),
     payments: (await paymentsOf(db, salaryId)).map((one) => ({
@@ -81,7 +85,17 @@ export async function showSalary(
       operationId: one.operationId,
     })),
     costs: await costsOf(db, bill, team),
+    ...showLineTerms(bill, contract, await readKind(db, bill.kind), {
+      loss: bill.kind === 'DIVIDEND' ? bill.base : -sum(parts.map(({ result }) => result)),
+    }),
   }
+}
+
+/** The version of the contract that a bill was reckoned by: each version is a contract of its own. */
+async function contractOf(db: Db, { contractId }: NamedBill): Promise<ContractRow> {
+  const contract = await findContract(db, contractId)
+  if (!contract) throw new Error(`A bill is of the contract ${contractId}, which is not there.`)
+  return contract
 }
 
 /** Costs that lower a dividend's base. */
@@ -94,6 +108,29 @@ async function costsOf(db: Db, { kind }: NamedBill, team: BillTeam): Promise<Sal
 
 const costNames = ['rebate', 'promo', 'fee', 'wage'] as const
 
+/** Whom the house spent that on. */
+export async function showSalaryCosts(
+  { db }: Pick<ReportNeeds, 'db'>,
+  caller: bigint,
+  salaryId: string,
+  { page, pageSize }: CallQuery<'salaryCosts'>,
+): Promise<CallAnswer<'salaryCosts'> | Refusal<'salary_not_found'>> {
+  const bill = await findBill(db, salaryId, caller)
+  if (!bill) return refuse('salary_not_found')
+  const { deduct } = await readKind(db, bill.kind)
+  const counted = bill.kind === 'DIVIDEND' ? deduct : []
+  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { rows, total, totals } = await costsByMember(db, await teamOf(db, bill), counted, part)
+  const members = rows.map(({ id, username, type, distance, ...costs }) => ({
+    memberId: String(id),
+    account: username,
+    kind: memberKind(type),
+    distance,
+    ...costs,
+  }))
+  return { page, pageSize, total, members, totals }
+}
+
 /** The members whose play makes a line, or one window of it. */
 export async function showSalaryMembers(
   { db }: Pick<ReportNeeds, 'db'>,
@@ -103,10 +140,16 @@ export async function showSalaryMembers(
 ): Promise<CallAnswer<'salaryMembers'> | Refusal<'salary_not_found'>> {
   const bill = await findBill(db, salaryId, caller)
   if (!bill) return refuse('salary_not_found')
-  const { activeMinTurnover } = await readKind(db, bill.kind)
-  const team = { ...(await teamOf(db, bill)), ...within(bill, wanted) }
+  const rules = await readKind(db, bill.kind)
+  const whole = await teamOf(db, bill)
   const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { rows, total } = await teamMembers(db, team, part)
+  const { rows, total } = await teamMembers(db, { ...whole, ...within(bill, wanted) }, part)
+  const active = await activeAmong(
+    db,
+    whole,
+    rows.map(({ id }) => id),
+    rules,
+  )
   return {
     page,
     pageSize,
@@ -121,7 +164,7 @@ export async function showSalaryMembers(
       winTurnover: row.winTurnover,
       loseTurnover: row.loseTurnover,
       result: row.result,
-      active: row.turnover >= activeMinTurnover,
+      active: active.has(row.id),
     })),
   }
 }
@@ -146,7 +189,7 @@ export async function showSalaryBets(
     pageSize,
     total,
     account: await nameOf(db, id),
-    lines: lines.map(showTeamBet),
+    lines: await showTeamBetLines(db, id, lines),
   }
 }
 
@@ -178,11 +221,11 @@ function within(
   return { start: from < bill.start ? bill.start : from, end: to > bill.end ? bill.end : to }
 }
 
-type Rates = { profitRatePpm: number | null; lossRatePpm: number | null } | undefined
+type Rates = { profitRatePpm: number | null; lossRatePpm: number | null }
 
 function showPart(part: PartRow, kind: 'window' | 'day', rates: Rates) {
   const earned =
-    rates?.profitRatePpm == null || rates.lossRatePpm == null
+    rates.profitRatePpm === null || rates.lossRatePpm === null
       ? null
       : (part.winTurnover * BigInt(rates.profitRatePpm) +
           part.loseTurnover * BigInt(rates.lossRatePpm)) /

@@ -8,7 +8,10 @@ import { createDownline } from './create-downline.ts'
 import { createTopAgent } from './create-top-agent.ts'
 import { proposeLineMove, proposeTopRates } from './line-acts.ts'
 import { distanceBelow, writeNote } from '../lines/lines.store.ts'
+import { makeAgent } from './make-agent.ts'
+import { messageTeam, showTeamMessages } from './message-team.ts'
 import { sendRateHistory, showRateHistory } from './rate-history.ts'
+import { resetDownlinePassword } from './reset-downline-password.ts'
 import { setDownlineRates } from './set-downline-rates.ts'
 import { showOperatorLine } from './show-operator-line.ts'
 import { showLineMember, showSummary, showTeam } from './show-team.ts'
@@ -42,6 +45,15 @@ export function teamRoutes(app: App, needs: Needs): void {
     await writeNote(needs.db, { uplineId: caller.memberId, memberId, note: body.note })
     return { note: body.note }
   })
+
+  bind(app, 'makeAgent', ({ caller, params }) =>
+    makeAgent(needs, caller.memberId, BigInt(params.memberId)),
+  )
+  bind(app, 'resetDownlinePassword', ({ caller, params, body }) =>
+    resetDownlinePassword(needs, caller, { ...body, memberId: BigInt(params.memberId) }),
+  )
+  bind(app, 'teamMessages', ({ caller, query }) => showTeamMessages(needs, caller.memberId, query))
+  bind(app, 'messageTeam', ({ caller, body }) => messageTeam(needs, caller.memberId, body))
 
   bindForOperators(
     app,

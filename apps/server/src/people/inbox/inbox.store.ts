@@ -27,10 +27,11 @@ const columns = sql`
 export async function insertMessage(tx: Tx, line: InboxLine): Promise<void> {
   await run(tx)`
     insert into inbox_messages (member_id, kind, text_key, params, reference_kind, reference_id,
-                                important, dedupe)
+                                important, dedupe, passed_on_at)
     values (${line.memberId}, ${line.kind}, ${line.text.key},
             ${JSON.stringify(line.text.params ?? {})}::jsonb, ${line.reference?.kind ?? null},
-            ${line.reference?.id ?? null}, ${line.important ?? false}, ${line.dedupe})
+            ${line.reference?.id ?? null}, ${line.important ?? false}, ${line.dedupe},
+            case when ${line.stays ?? false} then now() end)
     on conflict (member_id, dedupe) do nothing`
 }
 
@@ -38,16 +39,18 @@ export async function insertMessages(tx: Tx, lines: readonly InboxLine[]): Promi
   const column = <Value>(of: (line: InboxLine) => Value) => lines.map(of)
   await run(tx)`
     insert into inbox_messages (member_id, kind, text_key, params, reference_kind, reference_id,
-                                important, dedupe)
-    select member_id, kind, text_key, params::jsonb, reference_kind, reference_id, important, dedupe
+                                important, dedupe, passed_on_at)
+    select member_id, kind, text_key, params::jsonb, reference_kind, reference_id, important, dedupe,
+           case when stays then now() end
       from unnest(${list.int8(column(({ memberId }) => memberId))}, ${list.text(column(({ kind }) => kind))},
                   ${list.text(column(({ text }) => text.key))},
                   ${list.text(column(({ text }) => JSON.stringify(text.params ?? {})))},
                   ${list.text(column(({ reference }) => reference?.kind ?? null))},
                   ${list.text(column(({ reference }) => reference?.id ?? null))},
                   ${list.bool(column(({ important }) => important ?? false))},
-                  ${list.text(column(({ dedupe }) => dedupe))})
-             as line (member_id, kind, text_key, params, reference_kind, reference_id, important, dedupe)
+                  ${list.text(column(({ dedupe }) => dedupe))},
+                  ${list.bool(column(({ stays }) => stays ?? false))})
+             as line (member_id, kind, text_key, params, reference_kind, reference_id, important, dedupe, stays)
     on conflict (member_id, dedupe) do nothing`
 }
 

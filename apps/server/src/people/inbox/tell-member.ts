@@ -30,6 +30,8 @@ export type InboxLine = {
   readonly dedupe: string
   /** Opens in front of the page the next time the member looks. */
   readonly important?: boolean
+  /** It stays in the inbox: neither mail nor SMS follow. */
+  readonly stays?: boolean
 }
 
 /**

@@ -49,9 +49,14 @@ const knocks: { readonly [Name in Guarded]: () => Promise<Input<Name>> } = {
     params: { memberId: String(await w.idOf('alice')) },
     body: { transferId: randomUUID(), amount: '20.00' },
   }),
+  resetDownlinePassword: async () => ({
+    params: { memberId: String(await w.idOf('alice')) },
+    body: {},
+  }),
   redeemPoints: async () => ({ body: { operationId: randomUUID(), rewardId: 'cinema-voucher' } }),
   convertPoints: async () => ({ body: { operationId: randomUUID(), points: '1000' } }),
 }
+const ofAgents = new Set(['transferToDownline', 'resetDownlinePassword'])
 const renewed = { newPassword: 'Taken-over-1', confirmNewPassword: 'Taken-over-1' }
 const renewedFunds = { newFundsPassword: '864209', confirmFundsPassword: '864209' }
 const account = () => ({
@@ -100,7 +105,7 @@ describe('a session alone', () => {
     await keepAccount(await w.idOf('alice'), headers, { fundsPassword: demoFundsPassword })
     const open: string[] = []
     for (const [name, input] of Object.entries(knocks)) {
-      const who = name === 'transferToDownline' ? carol : headers
+      const who = ofAgents.has(name) ? carol : headers
       const { code } = await callThrough(w.app, name as CallName, (await input()) as never, who)
       if (!proofAsked.includes(code ?? '')) open.push(`${name}: ${code ?? 'let in'}`)
       await run(w.needs.db)`delete from failed_tries`

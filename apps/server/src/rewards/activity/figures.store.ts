@@ -3,7 +3,7 @@ import type { Amount } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many } from '../../base/database/query.ts'
-import { ancestorsOf } from './line-facts.store.ts'
+import { ancestorsOf, everBelow } from './line-facts.store.ts'
 
 export type Moments = { readonly start: Date; readonly end: Date }
 
@@ -17,6 +17,8 @@ export type FigureWishes = Moments & {
   readonly activeMinTurnover: Amount
   readonly includeSelf: boolean
   readonly averageDaily: boolean
+  /** Only facts of whoever stands or stood below this agent are read: all that the agents asked for may count. */
+  readonly below?: bigint | undefined
   /** Costs that lower a dividend's base; undefined: none is read. */
   readonly deduct?: readonly string[]
 }
@@ -105,7 +107,7 @@ async function readCosts(
   const rows = await many<{ agent: bigint; cost: Amount }>(db)`
     with own as materialized (
       select member_id, line_version, sum(${cost})::int8 as cost
-        from line_money_days where ${daysIn(wishes)} group by 1, 2
+        from line_money_days where ${daysIn(wishes)} and ${ofBelow(wishes)} group by 1, 2
     ), reached as (select ${reach(sql`o.cost`)})
     select agent, sum(cost)::int8 as cost from reached group by agent`
   return new Map(rows.map(({ agent, cost }) => [String(agent), cost]))
@@ -178,8 +180,11 @@ export const daysIn = ({ start, end }: Moments) =>
 
 const playIn = (wishes: FigureWishes) =>
   wishes.from === 'windows'
-    ? sql`line_windows where ${windowsIn(wishes)}`
-    : sql`line_days where ${daysIn(wishes)}`
+    ? sql`line_windows where ${windowsIn(wishes)} and ${ofBelow(wishes)}`
+    : sql`line_days where ${daysIn(wishes)} and ${ofBelow(wishes)}`
+
+const ofBelow = ({ below }: Pick<FigureWishes, 'below'>) =>
+  below === undefined ? sql`true` : sql`member_id in (${everBelow(below)})`
 
 const dayKey = ({ averageDaily, from }: FigureWishes) =>
   averageDaily && from === 'days' ? sql`business_day` : sql`null::date`

@@ -3,11 +3,11 @@ import { type Amount, currencyOf } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { type ReportNeeds, reportFrame } from '../../reports/report-span.ts'
-import { showTeamBet } from '../../reports/show-team-records.ts'
+import { showTeamBetLines } from '../../reports/show-team-bets.ts'
 import { ratesAt } from '../../lines/line-rates.store.ts'
 import { findMember } from '../../../people/members/members.store.ts'
 import { listDecidedBetsUnder } from '../../../rewards/activity/decided-bets-under.ts'
-import { listCommissions, playBehind, reckonedDay } from './commissions.store.ts'
+import { listCommissions, type PlayBehind, playBehind, reckonedDay } from './commissions.store.ts'
 import { share } from './pay-commissions.ts'
 
 /** What the caller has earned of the turnover below, by day and category. */
@@ -48,16 +48,30 @@ export async function showCommissionMembers(
     const into = { earned: new Map<string, Amount>(), inverted: new Set<string>() }
     share(row, named, cashDecimals, into)
     const before = members.get(row.memberId)
+    const { ownPpm, belowPpm } = ratesOn(row, caller, (id) => named.get(`${id} ${category}`) ?? 0)
     members.set(row.memberId, {
       memberId: String(row.memberId),
       account: row.account,
       kind: memberKind(row.type),
       distance: row.distance,
       turnover: (before?.turnover ?? 0n) + row.turnover,
+      ownPpm: before ? null : ownPpm,
+      belowPpm: before ? null : belowPpm,
       amount: (before?.amount ?? 0n) + (into.earned.get(`${caller} ${category}`) ?? 0n),
     })
   }
   return { page, pageSize, total, members: [...members.values()] }
+}
+
+/** The caller's rate, and the highest of those that came first: the rebate, the member, all between. */
+function ratesOn(
+  { memberId, ancestors, rebatePpm }: PlayBehind,
+  caller: bigint,
+  rateOf: (memberId: bigint) => number,
+): { ownPpm: number; belowPpm: number } {
+  const path = [memberId, ...ancestors]
+  const below = path.slice(0, path.indexOf(caller)).map(rateOf)
+  return { ownPpm: rateOf(caller), belowPpm: Math.max(rebatePpm, ...below) }
 }
 
 type Behind = CallAnswer<'commissionMembers'>['members'][number]
@@ -78,7 +92,7 @@ export async function showCommissionBets(
   // Whoever has played nothing below the caller is nobody.
   if (total === 0) return refuse('line_member_not_found')
   const { username: account } = await findMember(db, id)
-  return { page, pageSize, total, account, lines: lines.map(showTeamBet) }
+  return { page, pageSize, total, account, lines: await showTeamBetLines(db, id, lines) }
 }
 
 const partOf = (page: number, pageSize: number) => ({

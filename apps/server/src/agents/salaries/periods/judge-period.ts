@@ -129,9 +129,12 @@ export const figuresOf = (
   rules: KindRules,
   contracts: readonly Pick<PayingContract, 'agentId' | 'payerId'>[],
   moments: { start: Date; end: Date },
+  /** The contracts are this agent's and those right below: nothing of other teams is read. */
+  below?: bigint,
 ): Promise<Map<string, TeamFigures>> =>
   readTeamFigures(db, {
     ...moments,
+    below,
     agents: contracts,
     from: rules.kind === 'HOURLY' ? 'windows' : 'days',
     activeMinTurnover: rules.activeMinTurnover,

@@ -59,7 +59,11 @@ export async function simulateContract(
 }
 
 /** What is left to the agent: below zero where those below cost more, unless the house bears that. */
-function netOf({ funding, shortfall }: KindRules, gross: Amount, owed: Amount): Amount {
+export function netAfterOwed(
+  { funding, shortfall }: KindRules,
+  gross: Amount,
+  owed: Amount,
+): Amount {
   const isBorne = funding === 'PLATFORM_NET' && shortfall === 'ABSORB'
   return isBorne && gross < owed ? 0n : gross - owed
 }
@@ -91,7 +95,7 @@ async function tieredPeriods(
   let carried = 0n
   for (const span of spans) {
     const moments = { start: new Date(span.start), end: new Date(span.end) }
-    const figures = await figuresOf(needs.db, rules, [contract], moments)
+    const figures = await figuresOf(needs.db, rules, [contract], moments, contract.agentId)
     const { rows } = judgeAll(needs, rules, {
       sound: [contract],
       figures,
@@ -111,7 +115,7 @@ async function tieredPeriods(
       tier: row.tier,
       ratePpm: row.ratePpm,
       gross: row.gross,
-      net: netOf(rules, row.gross, actual.owed),
+      net: netAfterOwed(rules, row.gross, actual.owed),
       ...actual,
     })
   }
@@ -146,7 +150,7 @@ async function realTimeDays(
       tier: null,
       ratePpm: 0,
       gross,
-      net: netOf(rules, gross, actual.owed),
+      net: netAfterOwed(rules, gross, actual.owed),
       ...actual,
     })
   }

@@ -7,31 +7,54 @@ import { transact } from '../../../base/database/transact.ts'
 import type { World } from '../../../testing/world.ts'
 import { moveCash } from '../../../ledger/wallet/testing/move-cash.ts'
 import { bet } from '../../../ledger/wallet/testing/plain-bet.ts'
+import type { AccountRef, PostRequest } from '../../../ledger/wallet/wallet.ts'
 import { runSalaries } from '../periods/run-periods.ts'
 
 /** Puts cash into a wallet that no report counts. */
 export const giveCash = ({ needs }: World, memberId: bigint, cash: string): Promise<void> =>
   moveCash(needs, memberId, parseAmount(cash)!, needs.settings.current().merchant.currency)
 
+const house = { kind: 'house', name: 'promotions' } as const
+const provider = { kind: 'clearing', name: 'test_provider' } as const
+
 /** Pays a promotion in cash. */
-export async function givePromotion(
+export const givePromotion = (w: World, memberId: bigint, cash: string): Promise<void> =>
+  moveMoney(w, memberId, cash, {
+    reason: 'promotion_paid',
+    from: house,
+    to: { kind: 'cash', memberId },
+  })
+
+/** A deposit as a provider brings it. */
+export const deposit = (w: World, memberId: bigint, cash: string): Promise<void> =>
+  moveMoney(w, memberId, cash, {
+    reason: 'deposit',
+    from: provider,
+    to: { kind: 'cash', memberId },
+  })
+
+/** A withdrawal, held and paid. */
+export async function withdraw(w: World, memberId: bigint, cash: string): Promise<void> {
+  const [held, has] = [{ kind: 'hold', memberId } as const, { kind: 'cash', memberId } as const]
+  await moveMoney(w, memberId, cash, { reason: 'withdrawal_hold', from: has, to: held })
+  await moveMoney(w, memberId, cash, { reason: 'withdrawal_paid', from: held, to: provider })
+}
+
+type Moved = Pick<PostRequest, 'reason'> & { readonly from: AccountRef; readonly to: AccountRef }
+
+async function moveMoney(
   { needs }: World,
   memberId: bigint,
   cash: string,
+  { reason, from, to }: Moved,
 ): Promise<void> {
   await transact(needs.db, (tx) =>
-    needs.wallet.post(tx, {
+    needs.wallet.postOrThrow(tx, {
       memberId,
       operationId: randomUUID(),
-      reason: 'promotion_paid',
+      reason,
       currency: needs.settings.current().merchant.currency,
-      transfers: [
-        {
-          from: { kind: 'house', name: 'promotions' },
-          to: { kind: 'cash', memberId },
-          amount: parseAmount(cash)!,
-        },
-      ],
+      transfers: [{ from, to, amount: parseAmount(cash)! }],
     }),
   )
 }

@@ -51,13 +51,15 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     uploadProof vendorWalletBalance vipStatus walletTransfer walletTransfers withdrawalMethods
   `),
   agent: words(`
-    agentIncome agentLinks agentMenu changeLink commissionBets commissionMembers commissions
-    contractDebts contractRules createDownline createLink downlineTransferTerms lineMap lineMember
-    lineTeam lineTeamSummary payContractDebts processDailySalary processDividend processHourlySalary
-    processRealTimeSalary rateHistory rateHistoryFile salaries salariesFile salary salaryBets
-    salaryMembers setDownlineNote setDownlineRates simulateContract teamBets teamBetting
-    teamBettingFile teamLoss teamLossFile teamOverview teamTransactions teamTransactionsFile
-    transferToDownline
+    agentIncome agentLinks agentMenu agentToday changeLink commissionBets commissionMembers
+    commissions contractDebts contractRules contractTemplates createDownline createLink
+    downlineTransferTerms dropContractTemplate keepContractTemplate lineMap lineMember lineTeam
+    lineTeamSummary makeAgent messageTeam payContractDebts processDailySalary processDividend
+    processHourlySalary processRealTimeSalary rateHistory rateHistoryFile resetDownlinePassword
+    salaries salariesFile salary salaryBets salaryCosts salaryMembers setDownlineNote
+    setDownlineRates simulateContract teamBets teamBetting teamBettingFile teamLoss teamLossFile
+    teamMembers teamMembersFile teamMessages teamOverview teamPayments teamPaymentsFile
+    teamTransactions teamTransactionsFile transferToDownline
   `),
   game: words(`
     closeLaunchSession houseReceipt houseRounds houseSeed launchSession openHouseGame playHouseRound

@@ -1,7 +1,7 @@
-import type { MemberId, WagerId } from '@parlour/money'
+import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../base/database/database.ts'
-import { longList, run } from '../../../base/database/query.ts'
+import type { Db, Tx } from '../../../base/database/database.ts'
+import { list, longList, many, run } from '../../../base/database/query.ts'
 
 /** A bet of which less than the stake is at risk, and the part of it that counts, in millionths. */
 export type NettedBet = {
@@ -43,4 +43,16 @@ function atOddsThatCount(): RawBuilder<unknown> {
       select array_agg(odds order by starts_on) from activity_lowest_odds)[width_bucket(w.business_day, (
       select array_agg(starts_on order by starts_on) from activity_lowest_odds))], true)
   else true end`
+}
+
+/** What bets of a member count as valid turnover, as they stand now: a tie counts nothing, and neither does an open bet. */
+export async function countedStakes(
+  db: Db,
+  memberId: MemberId,
+  wagerIds: readonly WagerId[],
+): Promise<ReadonlyMap<WagerId, Amount>> {
+  const rows = await many<{ id: WagerId; counts: Amount }>(db)`
+    select w.id, case when w.state = 1 and w.payout <> w.stake then ${ownAtRisk} else 0 end::int8 as counts
+      from wagers as w where w.member_id = ${memberId} and w.id = any(${list.uuid(wagerIds)})`
+  return new Map(rows.map(({ id, counts }) => [id, counts]))
 }

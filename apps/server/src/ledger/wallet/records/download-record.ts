@@ -58,7 +58,7 @@ export async function transfersPart(
   memberId: MemberId,
   filter: TransferFilter,
   from: Place | undefined,
-): Promise<FilePart<Place>> {
+): Promise<{ lines: ReturnType<typeof showTransfer>[]; next: Place | undefined }> {
   const { rows, next } = await transfersFrom(db, memberId, filter, { limit: FILE_PART_LINES, from })
   return { lines: rows.map(showTransfer), next }
 }
