@@ -1,5 +1,6 @@
 import type lotteryPads from './pt/lottery-pads.json'
 import type agentRecords from './pt/agent-records.json'
+import type agentWords from './pt/agent-words.json'
 import type agents from './pt/agents.json'
 import type app from './pt/app.json'
 import type centre from './pt/centre.json'
@@ -40,6 +41,7 @@ import type shell from './pt/shell.json'
 export type Areas = {
   agents: typeof agents
   'agent-records': typeof agentRecords
+  'agent-words': typeof agentWords
   'lottery-pads': typeof lotteryPads
   shell: typeof shell
   home: typeof home

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Read } from '../../parts/reads/read-states.tsx'
 import { AgentMenu, type MenuItem } from './agent-menu.tsx'
 import { agentPages } from './agent-pages.ts'
+import { AgentWords } from './agent-words.tsx'
 
 export type AgentCentreProps = {
   page: string
@@ -66,7 +67,10 @@ function Opened({
         className="relative min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto md:px-7"
         aria-label={now.name}
       >
-        <h3 className="mb-5 text-2xl font-semibold tracking-tight">{now.name}</h3>
+        <div className="mb-5 flex items-center gap-2">
+          <h3 className="text-2xl font-semibold tracking-tight">{now.name}</h3>
+          <AgentWords />
+        </div>
         <CentrePlace key={`${now.page} ${item ?? ''}`} failed={t('pageFailed')}>
           {Screen ? <Screen item={item} /> : null}
         </CentrePlace>

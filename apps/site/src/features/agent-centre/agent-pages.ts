@@ -42,6 +42,13 @@ export const agentPages: Readonly<Record<string, Page>> = {
       import('./downlines/downlines-page.tsx').then((file) => ({ default: file.DownlinesPage })),
     ),
   },
+  memberFigures: {
+    icon: 'coins',
+    group: 'people',
+    screen: lazy(() =>
+      import('./members/members-page.tsx').then((file) => ({ default: file.MembersPage })),
+    ),
+  },
   teamManagement: {
     icon: 'users',
     group: 'line',
@@ -87,6 +94,13 @@ export const agentPages: Readonly<Record<string, Page>> = {
     group: 'reports',
     screen: lazy(() =>
       import('./reports/income-page.tsx').then((file) => ({ default: file.IncomePage })),
+    ),
+  },
+  teamPayments: {
+    icon: 'deposit',
+    group: 'reports',
+    screen: lazy(() =>
+      import('./reports/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })),
     ),
   },
   downlineTransactions: {

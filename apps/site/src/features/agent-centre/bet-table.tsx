@@ -20,36 +20,40 @@ export function BetTable({
   const nameOf = useGameNames()
   const result = (amount: string) => <Money amount={amount} currency={currency} signed coloured />
   return (
-    <Table<Bet>
-      caption={t('bets')}
-      rows={lines}
-      rowKey={({ id }) => id}
-      csvName="bets.csv"
-      empty={null}
-      columns={[
-        {
-          key: 'when',
-          head: t('when'),
-          cell: ({ placedAt }) => <Moment at={placedAt} className="" />,
-          csv: ({ placedAt }) => placedAt,
-        },
-        {
-          key: 'game',
-          head: t('game'),
-          cell: ({ game }) => <span dir="auto">{nameOf(game)}</span>,
-          csv: ({ game }) => nameOf(game),
-        },
-        moneyColumn('stake', { head: t('stake'), currency, total: totals?.stake }),
-        moneyColumn('payout', { head: t('payout'), currency, total: totals?.payout }),
-        {
-          key: 'result',
-          head: t('result'),
-          end: true,
-          cell: (bet) => result(bet.result),
-          csv: (bet) => bet.result,
-          ...(totals && { total: result(totals.result) }),
-        },
-      ]}
-    />
+    <>
+      <p className="mb-2 text-sm text-muted">{t('countsLead')}</p>
+      <Table<Bet>
+        caption={t('bets')}
+        rows={lines}
+        rowKey={({ id }) => id}
+        csvName="bets.csv"
+        empty={null}
+        columns={[
+          {
+            key: 'when',
+            head: t('when'),
+            cell: ({ placedAt }) => <Moment at={placedAt} className="" />,
+            csv: ({ placedAt }) => placedAt,
+          },
+          {
+            key: 'game',
+            head: t('game'),
+            cell: ({ game }) => <span dir="auto">{nameOf(game)}</span>,
+            csv: ({ game }) => nameOf(game),
+          },
+          moneyColumn('stake', { head: t('stake'), currency, total: totals?.stake }),
+          moneyColumn('counts', { head: t('counts'), currency }),
+          moneyColumn('payout', { head: t('payout'), currency, total: totals?.payout }),
+          {
+            key: 'result',
+            head: t('result'),
+            end: true,
+            cell: (bet) => result(bet.result),
+            csv: (bet) => bet.result,
+            ...(totals && { total: result(totals.result) }),
+          },
+        ]}
+      />
+    </>
   )
 }

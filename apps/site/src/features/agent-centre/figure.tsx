@@ -7,10 +7,13 @@ export const Figure = ({
   children,
   strong = false,
   letters = 0,
+  note,
 }: {
   name: string
   children: ReactNode
   strong?: boolean
+  /** What is said below it, smaller. */
+  note?: ReactNode
   /** How long what is shown may be: many letters are smaller ones, so that they stay in the card. */
   letters?: number
 }) => (
@@ -27,6 +30,7 @@ export const Figure = ({
     >
       {children}
     </dd>
+    {note ? <dd className="text-xs text-muted">{note}</dd> : null}
   </div>
 )
 
@@ -49,15 +53,17 @@ export const MoneyFigure = ({
   currency,
   signed = false,
   strong = false,
+  note,
 }: {
   name: string
   amount: string
   currency: string
   signed?: boolean
   strong?: boolean
+  note?: ReactNode
 }) => (
   // A point between each three digits, the sign and the name of the currency.
-  <Figure name={name} strong={strong} letters={Math.ceil(amount.length * 1.25) + 3}>
+  <Figure name={name} strong={strong} note={note} letters={Math.ceil(amount.length * 1.25) + 3}>
     <Money amount={amount} currency={currency} signed={signed} coloured={signed} />
   </Figure>
 )

@@ -15,6 +15,8 @@ export async function downloadRecord(
     | 'myTicketsFile'
     | 'teamBettingFile'
     | 'teamLossFile'
+    | 'teamMembersFile'
+    | 'teamPaymentsFile'
     | 'rateHistoryFile'
     | 'teamTransactionsFile'
     | 'salariesFile',

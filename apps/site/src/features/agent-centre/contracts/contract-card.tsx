@@ -1,8 +1,18 @@
 import { Badge, type BadgeKind, Button } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { keyOf } from '../../../base/server/query-client.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
-import { type Contract, type KindRules, type Step, steps } from './kinds.ts'
+import {
+  type Contract,
+  type Kind,
+  type KindRules,
+  process,
+  processCalls,
+  type Step,
+  steps,
+} from './kinds.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { TermsTable } from './terms-table.tsx'
@@ -71,6 +81,7 @@ export function ContractCard({
         <span className="text-sm text-muted">{t('version', { number: contract.version })}</span>
         <Badge kind={states[state]}>{t(`contract_${state}`)}</Badge>
       </header>
+      {state === 'PENDING' && mine ? <TermsNow kind={contract.kind} currency={currency} /> : null}
       <TermsTable contract={contract} currency={currency} />
       <Days contract={contract} />
       {end ? <p className="text-sm text-muted">{t(`end_${end}`)}</p> : null}
@@ -108,6 +119,26 @@ export function ContractCard({
         />
       ) : null}
     </article>
+  )
+}
+
+/** What an offer would take the place of, above its own terms; nothing where it is the first. */
+function TermsNow({ kind, currency }: { kind: Kind; currency: string }) {
+  const t = useTexts('agents')
+  const { data } = useQuery({
+    queryKey: keyOf(processCalls[kind], 'mine', 'ACTIVE'),
+    queryFn: ({ signal }) => process(kind, { action: 'LIST', view: 'mine', page: 1 }, signal),
+  })
+  const now = data?.contracts?.find(({ state }) => state === 'ACTIVE')
+  if (!now) return null
+  return (
+    <>
+      <div className="grid gap-2 rounded-small bg-raised p-4">
+        <h5 className="text-sm font-medium">{t('termsNow')}</h5>
+        <TermsTable contract={now} currency={currency} />
+      </div>
+      <h5 className="text-sm font-medium">{t('termsNew')}</h5>
+    </>
   )
 }
 

@@ -1,16 +1,17 @@
-import { Button, Dialog, Field, Icon, Select, toast, useUi } from '@parlour/ui'
+import { Button, Dialog, Icon, toast, useUi } from '@parlour/ui'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { keyOf } from '../../../base/server/query-client.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
-import { pressedOperation } from '../../../parts/money/pressed-operation.ts'
-import { PressError, Read } from '../../../parts/reads/read-states.tsx'
-import { NameSearch } from '../name-search.tsx'
-import { usePeople } from '../people.ts'
+import { PressError } from '../../../parts/reads/read-states.tsx'
 import { Endings } from './endings.tsx'
 import { type Contract, type KindRules, type Preview, process, processCalls } from './kinds.ts'
+import { ReceiverField } from './receiver-field.tsx'
+import { type Receiver, type Sent, sendOffer, sendOffers } from './send-offers.ts'
 import { refreshContracts } from './step-dialog.tsx'
+import { Templates } from './templates.tsx'
 import { TermsFields } from './terms-fields.tsx'
+import { TermsTable } from './terms-table.tsx'
 import { readTerms, typeTerms } from './typed-terms.ts'
 
 /** Terms for somebody right below, judged by the house while they are written. */
@@ -35,22 +36,25 @@ export function OfferDialog({
   const { kind } = rules
   const [to, setTo] = useState(agentId ?? '')
   const [typed, setTyped] = useState(() => typeTerms(from, locale))
+  const [all, setAll] = useState<readonly Receiver[]>()
   const terms = readTerms(kind, typed)
-  const { judged, error } = useJudged(rules, to, terms)
+  const { judged, error } = useJudged(rules, all ? '' : to, terms)
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: async (): Promise<Sent> => {
       if (!terms) throw new Error('The terms are not whole.')
-      return pressedOperation(`offer-${kind}`, { to, terms }, (contractId) =>
-        process(kind, { action: 'OFFER', contractId, agentId: to, ...terms }),
-      )
+      if (all) return sendOffers(kind, all, terms)
+      await sendOffer(kind, to, terms)
+      return { count: 1, refused: [] }
     },
-    onSuccess: () => {
-      toast('good', t('offerSent'))
+    onSuccess: ({ count, refused }) => {
+      if (refused.length > 0) return
+      toast('good', all ? t('offersSent', { count }) : t('offerSent'))
       onSent?.()
       onClose()
     },
     onSettled: () => refreshContracts(),
   })
+  const ready = all ? all.length > 0 : judged?.refusal === null
   return (
     <Dialog
       title={t('offerTitle', { kind: t(`kind_${kind}`) })}
@@ -61,11 +65,7 @@ export function OfferDialog({
           <Button kind="ghost" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button
-            busy={send.isPending}
-            disabled={!terms || !judged || judged.refusal !== null}
-            onClick={() => send.mutate()}
-          >
+          <Button busy={send.isPending} disabled={!terms || !ready} onClick={() => send.mutate()}>
             {t('sendOffer')}
           </Button>
         </div>
@@ -73,19 +73,52 @@ export function OfferDialog({
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {from ? (
-          <p>
-            <span className="block text-sm text-muted">{t('toDownline')}</span>
-            <bdi className="text-lg font-semibold">{from.agent.account}</bdi>
-          </p>
+          <>
+            <p>
+              <span className="block text-sm text-muted">{t('toDownline')}</span>
+              <bdi className="text-lg font-semibold">{from.agent.account}</bdi>
+            </p>
+            <div className="grid gap-2 rounded-small bg-raised p-4">
+              <h4 className="text-sm font-medium">{t('termsNow')}</h4>
+              <TermsTable contract={from} currency={currency} />
+            </div>
+          </>
         ) : (
-          <Receiver to={to} onChange={setTo} />
+          <ReceiverField to={to} onChange={setTo} all={all} onAll={setAll} />
         )}
+        <Templates
+          kind={kind}
+          terms={terms}
+          onChoose={(template) => setTyped(typeTerms(template, locale))}
+        />
         <TermsFields rules={rules} typed={typed} onChange={setTyped} currency={currency} />
-        <Judgement complete={terms !== undefined && to !== ''} judged={judged} />
+        {all && terms ? null : (
+          <Judgement complete={terms !== undefined && to !== ''} judged={judged} />
+        )}
+        {send.data ? <NotSent sent={send.data} /> : null}
         {judged ? <Endings endings={judged.endings} /> : null}
         <PressError error={send.error ?? error} />
       </div>
     </Dialog>
+  )
+}
+
+/** Whom an offer for all did not reach, and why. */
+function NotSent({ sent: { count, refused } }: { sent: Sent }) {
+  const t = useTexts('agents')
+  if (refused.length === 0) return null
+  return (
+    <section role="status" className="grid gap-2 text-sm">
+      <p className="font-medium">{t('offersSent', { count })}</p>
+      <p>{t('offersRefused')}</p>
+      <ul className="grid gap-1">
+        {refused.map(({ account, why }) => (
+          <li key={account}>
+            <bdi className="font-medium">{account}</bdi> <span className="text-muted">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -109,38 +142,6 @@ function useJudged(
     staleTime: 0,
   })
   return { judged: terms && agentId ? (data?.preview ?? undefined) : undefined, error }
-}
-
-function Receiver({ to, onChange }: { to: string; onChange: (to: string) => void }) {
-  const t = useTexts('agents')
-  const [search, setSearch] = useState('')
-  const { people, choices, isLong } = usePeople({ kind: 'agent' }, to, useDeferredValue(search))
-  return (
-    <Read query={people}>
-      {() =>
-        choices.length === 0 && search === '' ? (
-          <p className="text-muted">{t('noAgentsBelow')}</p>
-        ) : (
-          <>
-            {isLong ? <NameSearch value={search} onChange={setSearch} /> : null}
-            <Field label={t('toDownline')} required>
-              {(control) => (
-                <Select {...control} value={to} onChange={(event) => onChange(event.target.value)}>
-                  <option value="">{t('chooseDownline')}</option>
-                  {choices.map(({ memberId, account }) => (
-                    <option key={memberId} value={memberId}>
-                      {account}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {choices.length === 0 ? <p className="text-muted">{t('nobodyFound')}</p> : null}
-          </>
-        )
-      }
-    </Read>
-  )
 }
 
 const known = [

@@ -1,11 +1,13 @@
 import { Button, EmptyState, Field, Money, Select, Table, showRate, moneyColumn } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useDeferredValue, useState } from 'react'
 import { type Answer, ask, type AskInput } from '../../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
 import { PressError } from '../../../parts/reads/read-states.tsx'
 import { Figures, MoneyFigure } from '../figure.tsx'
+import { NameSearch } from '../name-search.tsx'
+import { usePeople } from '../people.ts'
 import type { KindRules } from './kinds.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { readTerms, typeTerms } from './typed-terms.ts'
@@ -20,11 +22,17 @@ export function Simulator({ rules, currency }: { rules: KindRules; currency: str
   const { locale } = useLanguage()
   const [typed, setTyped] = useState(() => typeTerms(undefined, locale))
   const [periods, setPeriods] = useState<number>(14)
+  const [agentId, setAgentId] = useState('')
   const terms = readTerms(rules.kind, typed)
   const simulate = useMutation({
     mutationFn: () =>
       ask('simulateContract', {
-        body: { kind: rules.kind, periods, ...terms } as AskInput<'simulateContract'>['body'],
+        body: {
+          kind: rules.kind,
+          periods,
+          ...(agentId && { agentId }),
+          ...terms,
+        } as AskInput<'simulateContract'>['body'],
       }),
   })
   const submit = (event: FormEvent) => {
@@ -35,6 +43,7 @@ export function Simulator({ rules, currency }: { rules: KindRules; currency: str
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5" onSubmit={submit} noValidate>
         <p className="text-sm text-muted">{t('simulatorLead')}</p>
+        <Whose agentId={agentId} onChange={setAgentId} />
         <TermsFields rules={rules} typed={typed} onChange={setTyped} currency={currency} />
         <div className="flex flex-wrap items-end gap-3">
           <Field label={t('periodsBack')}>
@@ -63,17 +72,53 @@ export function Simulator({ rules, currency }: { rules: KindRules; currency: str
   )
 }
 
-function Outcome({ simulation: { periods, totals, currency } }: { simulation: Simulation }) {
+/** The agent alone, or anybody below who may have a contract. */
+function Whose({ agentId, onChange }: { agentId: string; onChange: (agentId: string) => void }) {
+  const t = useTexts('agents')
+  const [search, setSearch] = useState('')
+  const { choices, isLong } = usePeople(
+    { scope: 'team', kind: 'agent' },
+    agentId,
+    useDeferredValue(search),
+  )
+  if (choices.length === 0 && search === '') return null
+  return (
+    <div className="grid gap-3">
+      {isLong ? <NameSearch value={search} onChange={setSearch} /> : null}
+      <Field label={t('simulateFor')}>
+        {(control) => (
+          <Select {...control} value={agentId} onChange={(event) => onChange(event.target.value)}>
+            <option value="">{t('you')}</option>
+            {choices.map(({ memberId, account }) => (
+              <option key={memberId} value={memberId}>
+                {account}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Outcome({
+  simulation: { account, periods, totals, currency },
+}: {
+  simulation: Simulation
+}) {
   const t = useTexts('agents')
   const { locale } = useLanguage()
   const played = periods.filter(({ turnover, base }) => /[1-9]/.test(turnover + base))
   return (
     <section role="status" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h4 className="text-lg font-semibold">
+        <bdi>{account}</bdi>
+      </h4>
       <Figures label={t('wouldEarn')}>
         <MoneyFigure name={t('wouldEarn')} amount={totals.gross} currency={currency} strong />
         <MoneyFigure name={t('really')} amount={totals.actualGross} currency={currency} strong />
         <MoneyFigure name={t('owed')} amount={totals.owed} currency={currency} strong />
-        <MoneyFigure name={t('net')} amount={totals.net} currency={currency} strong />
+        <MoneyFigure name={t('net')} amount={totals.net} currency={currency} signed strong />
       </Figures>
       <Table<Period>
         caption={t('view_simulator')}

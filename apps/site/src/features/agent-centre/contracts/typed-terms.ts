@@ -17,6 +17,9 @@ export type TypedTerms = {
   readonly loss: string
 }
 
+/** Terms as they are kept. */
+type Written = Pick<Contract, 'tiers' | 'carry' | 'profitRatePpm' | 'lossRatePpm'>
+
 export const emptyTier = (key: number): TypedTier => ({
   key,
   rate: '',
@@ -26,7 +29,7 @@ export const emptyTier = (key: number): TypedTier => ({
 })
 
 /** What stands already, as it would be typed; a fresh start where nothing does. */
-export function typeTerms(contract: Contract | undefined, locale: string): TypedTerms {
+export function typeTerms(contract: Written | undefined, locale: string): TypedTerms {
   const amount = (wire: string) => {
     const plain = wire.replace(/\.?0+$/, '')
     return plain === '0' || plain === ''

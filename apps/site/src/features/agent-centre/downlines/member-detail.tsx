@@ -10,6 +10,7 @@ import { PressError, Read } from '../../../parts/reads/read-states.tsx'
 import { Count } from '../figure.tsx'
 import { RateHistory } from '../rate-history.tsx'
 import { RatesFields, RatesLine, readRates, typeRates } from '../rates-fields.tsx'
+import { MemberActs } from './member-acts.tsx'
 
 type Detail = Answer<'lineMember'>
 
@@ -96,36 +97,45 @@ function Person({ detail: { member, path, contracts } }: { detail: Detail }) {
           <bdi className="num">{standing}</bdi>
         </Fact>
       </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          kind="ghost"
-          size="small"
-          onClick={() => openAgent('downlineTransactions', member.memberId)}
-        >
-          {t('movements')}
-        </Button>
-        {member.distance === 1 ? (
-          <>
-            {member.kind === 'agent' ? (
-              <Button
-                kind="ghost"
-                size="small"
-                onClick={() => openAgent('contracts', member.memberId)}
-              >
-                {t('contracts')}
-              </Button>
-            ) : null}
+      <Ways member={member} />
+    </section>
+  )
+}
+
+/** Where to from here, and what may be done about the account. */
+function Ways({ member }: Pick<Detail, 'member'>) {
+  const t = useTexts('agents')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        kind="ghost"
+        size="small"
+        onClick={() => openAgent('downlineTransactions', member.memberId)}
+      >
+        {t('movements')}
+      </Button>
+      {member.distance === 1 ? (
+        <>
+          {member.kind === 'agent' ? (
             <Button
               kind="ghost"
               size="small"
-              onClick={() => openAgent('transferDownline', member.memberId)}
+              onClick={() => openAgent('contracts', member.memberId)}
             >
-              {t('sendMoney')}
+              {t('contracts')}
             </Button>
-          </>
-        ) : null}
-      </div>
-    </section>
+          ) : null}
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={() => openAgent('transferDownline', member.memberId)}
+          >
+            {t('sendMoney')}
+          </Button>
+          <MemberActs member={member} />
+        </>
+      ) : null}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   Field,
+  Money,
   Switch,
   TextInput,
   toast,
@@ -16,6 +17,7 @@ import { errorText } from '../../../base/server/error-text.ts'
 import { openAgent } from '../../../base/overlays/open-agent.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
+import { Count } from '../figure.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
@@ -48,11 +50,11 @@ export function LinksPage() {
           </EmptyState>
         }
       >
-        {(list) => (
+        {(list, { currency }) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
             {list.map((link) => (
               <li key={link.linkId} className="min-w-0">
-                <LinkCard link={link} />
+                <LinkCard link={link} currency={currency} />
               </li>
             ))}
           </ul>
@@ -62,7 +64,7 @@ export function LinksPage() {
   )
 }
 
-function LinkCard({ link }: { link: Link }) {
+function LinkCard({ link, currency }: { link: Link; currency: string }) {
   const t = useTexts('agents')
   const change = useMutation({
     mutationFn: (body: { on?: boolean; note?: string }) =>
@@ -102,6 +104,7 @@ function LinkCard({ link }: { link: Link }) {
           </dd>
         </div>
       </dl>
+      <Outcome link={link} currency={currency} />
       <NoteField note={link.note} onSave={(note) => change.mutate({ note })} />
       <Switch
         className="border-line border-t pt-3 font-medium"
@@ -112,6 +115,41 @@ function LinkCard({ link }: { link: Link }) {
         {t('linkOn')}
       </Switch>
     </article>
+  )
+}
+
+/** What came of a link since it was made, and the way to who came. */
+function Outcome({ link: { linkId, figures }, currency }: { link: Link; currency: string }) {
+  const t = useTexts('agents')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <h5 className="text-sm font-medium">{t('linkFigures')}</h5>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Fact name={t('members')}>
+          <Count value={figures.members} />
+        </Fact>
+        <Fact name={t('depositors')}>
+          <Count value={figures.depositors} />
+        </Fact>
+        <Fact name={t('deposits')}>{money(figures.deposits)}</Fact>
+        <Fact name={t('withdrawals')}>{money(figures.withdrawals)}</Fact>
+        <Fact name={t('turnover')}>{money(figures.turnover)}</Fact>
+        <Fact name={t('playersResult')}>
+          <Money amount={figures.result} currency={currency} signed coloured />
+        </Fact>
+      </dl>
+      {figures.members > 0 ? (
+        <Button
+          size="small"
+          kind="ghost"
+          className="justify-self-start"
+          onClick={() => openAgent('memberFigures', linkId)}
+        >
+          {t('linkMembers')}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

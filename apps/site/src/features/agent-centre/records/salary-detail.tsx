@@ -1,4 +1,4 @@
-import { Button, type Column, Money, Skeleton, Table } from '@parlour/ui'
+import { Badge, Button, type Column, Money, Skeleton, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../base/server/ask.ts'
@@ -6,65 +6,68 @@ import { reading } from '../../../base/server/query-client.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
 import { Read } from '../../../parts/reads/read-states.tsx'
-import { Count } from '../figure.tsx'
+import { Count, Figures, MoneyFigure } from '../figure.tsx'
+import { DividendFormula } from './dividend-formula.tsx'
 import { Period } from './period.tsx'
 import { SalaryMembers } from './salary-members.tsx'
+import { SalaryTerms } from './salary-terms.tsx'
+import { billLooks, billWord } from './states.ts'
 
 type Salary = Answer<'salary'>
 type Part = Salary['parts'][number]
 
-const costNames = {
-  rebate: 'rebates',
-  promo: 'promotions',
-  fee: 'fees',
-  wage: 'salaries',
-} as const
-
 /** How a line came about: its parts, the payments, and the members behind it. */
-export function SalaryDetail({ salaryId, currency }: { salaryId: string; currency: string }) {
+export function SalaryDetail({
+  salaryId,
+  headed = false,
+}: {
+  salaryId: string
+  /** It stands by itself, without its row above. */
+  headed?: boolean
+}) {
   const salary = useQuery(reading('salary', { params: { salaryId } }))
   return (
     <Read query={salary} skeleton={<Skeleton className="h-40" />}>
-      {(answer) => <Shown salary={answer} currency={currency} />}
+      {(answer) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {headed ? <Head line={answer.line} currency={answer.currency} /> : null}
+          <Shown salary={answer} />
+        </div>
+      )}
     </Read>
   )
 }
 
-function Shown({
-  salary: { line, parts, payments, costs },
-  currency,
-}: {
-  salary: Salary
-  currency: string
-}) {
+/** What its row says, where it has none above. */
+function Head({ line, currency }: Pick<Salary, 'line' | 'currency'>) {
+  const t = useTexts('agent-records')
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3 text-lg font-semibold">
+        <Period line={line} />
+        <bdi className="font-normal text-muted">{line.agent.account}</bdi>
+        <Badge kind={billLooks[line.state]}>{t(`bill_${billWord(line)}`)}</Badge>
+      </div>
+      <Figures label={t('formula')}>
+        <MoneyFigure name={t('gross')} amount={line.gross} currency={currency} />
+        <MoneyFigure name={t('owed')} amount={line.owed} currency={currency} />
+        <MoneyFigure name={t('net')} amount={line.net} currency={currency} signed />
+        <MoneyFigure name={t('paid')} amount={line.paid} currency={currency} strong />
+      </Figures>
+    </header>
+  )
+}
+
+function Shown({ salary }: { salary: Salary }) {
+  const { currency, line, parts, payments } = salary
   const t = useTexts('agent-records')
   const [within, setWithin] = useState<Part>()
   const [members, setMembers] = useState(false)
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
-  const asked = /[1-9]/
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm lg:grid-cols-4">
-        <Fact name={t('turnover')}>{money(line.turnover)}</Fact>
-        {line.kind === 'REALTIME' ? null : (
-          <>
-            <Fact name={t('active')}>
-              <Count value={line.active} />
-            </Fact>
-            <Fact name={t('tier')}>{line.tier === null ? t('tierNone') : line.tier + 1}</Fact>
-          </>
-        )}
-        <Fact name={t('payer')}>
-          <bdi>{line.payer ?? t('house')}</bdi>
-        </Fact>
-        {(['carryIn', 'carryOut', 'shortfall', 'overpaid'] as const).map((name) =>
-          asked.test(line[name]) ? (
-            <Fact key={name} name={t(name)}>
-              {money(line[name])}
-            </Fact>
-          ) : null,
-        )}
-      </dl>
+      <Facts line={line} currency={currency} />
+      {line.kind === 'DIVIDEND' ? <DividendFormula salary={salary} currency={currency} /> : null}
+      <SalaryTerms salary={salary} currency={currency} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h4 className="font-semibold">{t('parts')}</h4>
         <Parts
@@ -77,11 +80,6 @@ function Shown({
           }}
         />
       </section>
-      <Amounts
-        title={t('costs')}
-        currency={currency}
-        rows={costs.map(({ name, amount }) => ({ key: name, of: t(costNames[name]), amount }))}
-      />
       <Amounts
         title={t('payments')}
         currency={currency}
@@ -113,6 +111,36 @@ function Shown({
         />
       ) : null}
     </div>
+  )
+}
+
+/** What the line was judged by, and what of it is unusual. */
+function Facts({ line, currency }: Pick<Salary, 'line' | 'currency'>) {
+  const t = useTexts('agent-records')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const asked = /[1-9]/
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm lg:grid-cols-4">
+      <Fact name={t('turnover')}>{money(line.turnover)}</Fact>
+      {line.kind === 'REALTIME' ? null : (
+        <>
+          <Fact name={t('active')}>
+            <Count value={line.active} />
+          </Fact>
+          <Fact name={t('tier')}>{line.tier === null ? t('tierNone') : line.tier + 1}</Fact>
+        </>
+      )}
+      <Fact name={t('payer')}>
+        <bdi>{line.payer ?? t('house')}</bdi>
+      </Fact>
+      {(['carryIn', 'carryOut', 'shortfall', 'overpaid'] as const).map((name) =>
+        asked.test(line[name]) ? (
+          <Fact key={name} name={t(name)}>
+            {money(line[name])}
+          </Fact>
+        ) : null,
+      )}
+    </dl>
   )
 }
 

@@ -27,6 +27,12 @@ export function SalaryMembers({ salaryId, within, currency }: Of) {
             cell: ({ bets }) => bets,
             csv: ({ bets }) => bets,
           },
+          {
+            key: 'active',
+            head: t('isActive'),
+            cell: ({ active }) => (active ? t('isActive') : '–'),
+            csv: ({ active }) => (active ? 1 : 0),
+          },
           moneyColumn('turnover', { head: t('turnover'), currency }),
           moneyColumn('result', { head: t('result'), currency, signed: true, coloured: true }),
         ]}

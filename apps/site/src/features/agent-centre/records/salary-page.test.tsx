@@ -11,7 +11,7 @@ async function house(): Promise<Response> {
   return new Response(JSON.stringify({ success: true, value }))
 }
 const shows = async () => {
-  await showPage(<DailyPage />)
+  await showPage(<DailyPage item={undefined} />)
   for (let i = 0; i < 4; i++) await settle()
 }
 

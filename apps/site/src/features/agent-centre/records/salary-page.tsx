@@ -1,5 +1,6 @@
 import {
   Badge,
+  Button,
   type Column,
   EmptyState,
   Icon,
@@ -10,15 +11,17 @@ import {
   useUi,
 } from '@parlour/ui'
 import { useState } from 'react'
+import { openAgent } from '../../../base/overlays/open-agent.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import { downloadRecord } from '../../../parts/records/download-record.ts'
 import { RecordBar } from '../../../parts/records/record-bar.tsx'
+import type { AgentPageProps } from '../agent-pages.ts'
 import { PagedRead } from '../paged-read.tsx'
 import { useRecordDays } from '../../../parts/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
 import { Period } from './period.tsx'
 import { SalaryDetail } from './salary-detail.tsx'
-import { billLooks, billWord, type Kind, type SalaryLine } from './states.ts'
+import { billLooks, billWord, type Kind, recordPages, type SalaryLine } from './states.ts'
 
 const FIRST_DAYS: Readonly<Record<Kind, number>> = {
   DIVIDEND: 30,
@@ -28,13 +31,35 @@ const FIRST_DAYS: Readonly<Record<Kind, number>> = {
 }
 const sides = ['mine', 'downlines'] as const
 
-export const DividendPage = () => <SalaryPage kind="DIVIDEND" />
-export const DailyPage = () => <SalaryPage kind="DAILY" />
-export const HourlyPage = () => <SalaryPage kind="HOURLY" />
-export const RealTimePage = () => <SalaryPage kind="REALTIME" />
+export const DividendPage = ({ item }: AgentPageProps) => <SalaryPage kind="DIVIDEND" item={item} />
+export const DailyPage = ({ item }: AgentPageProps) => <SalaryPage kind="DAILY" item={item} />
+export const HourlyPage = ({ item }: AgentPageProps) => <SalaryPage kind="HOURLY" item={item} />
+export const RealTimePage = ({ item }: AgentPageProps) => <SalaryPage kind="REALTIME" item={item} />
 
 /** What contracts of one kind earned and paid; a line opens to its windows, members and bets. */
-function SalaryPage({ kind }: { kind: Kind }) {
+function SalaryPage({ kind, item }: { kind: Kind } & AgentPageProps) {
+  return item ? <OneBill kind={kind} salaryId={item} /> : <Bills kind={kind} />
+}
+
+/** A bill that a movement of money was for, by itself. */
+function OneBill({ kind, salaryId }: { kind: Kind; salaryId: string }) {
+  const t = useTexts('agent-records')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Button
+        kind="quiet"
+        className="-ms-3 justify-self-start"
+        onClick={() => openAgent(recordPages[kind])}
+      >
+        <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+        {t('allBills')}
+      </Button>
+      <SalaryDetail salaryId={salaryId} headed />
+    </div>
+  )
+}
+
+function Bills({ kind }: { kind: Kind }) {
   const t = useTexts('agent-records')
   const [days, setDays] = useRecordDays(FIRST_DAYS[kind])
   const [side, setSide] = useState<(typeof sides)[number]>('mine')
@@ -74,7 +99,7 @@ function SalaryPage({ kind }: { kind: Kind }) {
               rowKey={({ salaryId }) => salaryId}
               opened={opened}
               onOpen={open}
-              detail={({ salaryId }) => <SalaryDetail salaryId={salaryId} currency={currency} />}
+              detail={({ salaryId }) => <SalaryDetail salaryId={salaryId} />}
               empty={null}
               columns={columns(currency, totals)}
             />

@@ -27,3 +27,11 @@ export const billWord = ({
   tier,
 }: Pick<SalaryLine, 'state' | 'tier'>): SalaryLine['state'] | 'BELOW_CENT' =>
   state === 'NOT_REACHED' && tier !== null ? 'BELOW_CENT' : state
+
+/** The pages of the agent centre on which lines of a kind stand. */
+export const recordPages: Readonly<Record<Kind, string>> = {
+  DIVIDEND: 'dividendRecord',
+  DAILY: 'dailyWages',
+  HOURLY: 'hourlySalary',
+  REALTIME: 'realTimeSalary',
+}

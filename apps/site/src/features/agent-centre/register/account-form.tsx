@@ -1,4 +1,4 @@
-import { Button, Field, TextInput, toast } from '@parlour/ui'
+import { Button, Field, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refresh } from '../../../base/server/query-client.ts'
@@ -6,6 +6,7 @@ import { type Answer, ask } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { pressedOperation } from '../../../parts/money/pressed-operation.ts'
 import { PressError } from '../../../parts/reads/read-states.tsx'
+import { FirstPassword } from '../first-password.tsx'
 import type { Rates } from '../rates.ts'
 import { RatesFields, readRates, type TypedRates } from '../rates-fields.tsx'
 import { type Kind, KindChoice } from './kind-choice.tsx'
@@ -67,39 +68,16 @@ export function AccountForm({ ownRates }: { ownRates: Rates }) {
   )
 }
 
-/** The first password is told here and nowhere else. */
 function Told({ opened, onMore }: { opened: Opened; onMore: () => void }) {
   const t = useTexts('agents')
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${opened.account}\n${opened.initialPassword}`)
-    toast('good', t('copied'))
-  }
   return (
     <section className="card grid gap-5 p-5" aria-label={t('accountOpened')} role="status">
       <h4 className="text-lg font-semibold">{t('accountOpened')}</h4>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-muted">{t('userName')}</dt>
-          <dd className="text-xl font-semibold">
-            <bdi>{opened.account}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{t('firstPassword')}</dt>
-          <dd className="num text-xl font-semibold break-all">
-            <bdi>{opened.initialPassword}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <p className="text-sm text-muted">{t('firstPasswordLead')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button icon="copy" onClick={copy}>
-          {t('copyAccess')}
-        </Button>
+      <FirstPassword account={opened.account} initialPassword={opened.initialPassword}>
         <Button kind="ghost" onClick={onMore}>
           {t('openAnother')}
         </Button>
-      </div>
+      </FirstPassword>
     </section>
   )
 }

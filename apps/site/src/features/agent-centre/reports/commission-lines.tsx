@@ -1,7 +1,7 @@
-import { type DayRange, moneyColumn, Table } from '@parlour/ui'
+import { type Column, type DayRange, moneyColumn, showRate, Table } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../base/server/ask.ts'
-import { useTexts } from '../../../base/texts/texts.ts'
+import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import { useCategoryName } from '../../../parts/games/category-name.ts'
 import { BetsBehind, MembersBehind } from '../members-behind.tsx'
 import { PagedRead } from '../paged-read.tsx'
@@ -22,6 +22,7 @@ export function CommissionLines({ days }: { days: DayRange }) {
       {(lines, { currency }) => (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h4 className="text-lg font-semibold">{t('kind_COMMISSION')}</h4>
+          <p className="text-sm text-muted">{t('commissionLead')}</p>
           <Table<Line>
             caption={t('kind_COMMISSION')}
             rows={lines}
@@ -58,6 +59,7 @@ export function CommissionLines({ days }: { days: DayRange }) {
 
 function Members({ currency, ...of }: Of) {
   const t = useTexts('agent-records')
+  const { locale } = useLanguage()
   return (
     <MembersBehind
       read={usePages('commissionMembers', { query: of })}
@@ -65,11 +67,24 @@ function Members({ currency, ...of }: Of) {
       bets={(memberId) => <Bets {...of} memberId={memberId} currency={currency} />}
       columns={[
         moneyColumn('turnover', { head: t('turnover'), currency }),
+        rateColumn('ownPpm', t('ownRate'), locale),
+        rateColumn('belowPpm', t('belowRate'), locale),
         moneyColumn('amount', { head: t('earned'), currency }),
       ]}
     />
   )
 }
+
+type Behind = Answer<'commissionMembers'>['members'][number]
+
+const rateColumn = (name: 'ownPpm' | 'belowPpm', head: string, locale: string): Column<Behind> => ({
+  key: name,
+  head,
+  end: true,
+  cell: ({ [name]: ppm }) =>
+    ppm === null ? '–' : <bdi className="num">{showRate(ppm, locale)}</bdi>,
+  csv: ({ [name]: ppm }) => (ppm === null ? '' : showRate(ppm, locale)),
+})
 
 const Bets = ({ currency, ...of }: Of & { readonly memberId: string }) => (
   <BetsBehind read={usePages('commissionBets', { query: of })} currency={currency} />

@@ -13,6 +13,7 @@ import { PagedRead } from '../paged-read.tsx'
 import { usePeople } from '../people.ts'
 import { useRecordDays } from '../../../parts/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
+import { MoveSource } from './move-source.tsx'
 
 type Line = Answer<'teamTransactions'>['lines'][number]
 const groups = ['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other'] as const
@@ -125,10 +126,11 @@ function Moves({ lines, currency }: { lines: readonly Line[]; currency: string }
         {
           key: 'what',
           head: t('what'),
-          cell: ({ reason, game }) => (
+          cell: ({ reason, game, about }) => (
             <span dir="auto">
               {reasonOf(reason)}
               {game ? <span className="text-muted"> · {nameOf(game)}</span> : null}
+              {about ? <MoveSource about={about} /> : null}
             </span>
           ),
         },

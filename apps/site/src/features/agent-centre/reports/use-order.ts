@@ -2,7 +2,16 @@ import { useState } from 'react'
 import { useTexts } from '../../../base/texts/texts.ts'
 import type { Narrowing } from '../../../parts/records/record-bar.tsx'
 
-type Order = 'turnover' | 'result' | 'net' | 'account'
+type Order =
+  | 'turnover'
+  | 'result'
+  | 'net'
+  | 'account'
+  | 'deposits'
+  | 'withdrawals'
+  | 'balance'
+  | 'played'
+  | 'registered'
 
 /** By what the lines of a report are ordered, chosen in its bar. */
 export function useOrder(orders: readonly Order[]): { sort: string; narrowing: Narrowing } {

@@ -14,11 +14,12 @@ import { teamQuery } from '../people.ts'
 import { usePages } from '../use-pages.ts'
 import { type Step, WayDown } from '../way-down.tsx'
 import { LineMap } from './line-map.tsx'
+import { TeamMessages } from './team-messages.tsx'
 
 /** The whole team: how many on each level, and the line level by level, down to the last. */
 export function TeamPage() {
   const t = useTexts('agents')
-  const [view, setView] = useState<'levels' | 'map'>('levels')
+  const [view, setView] = useState<'levels' | 'map' | 'messages'>('levels')
   const summary = useQuery(reading('lineTeamSummary', {}))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -30,12 +31,15 @@ export function TeamPage() {
         tabs={[
           { key: 'levels', label: t('team_levels') },
           { key: 'map', label: t('team_map') },
+          { key: 'messages', label: t('team_messages') },
         ]}
         active={view}
         onSelect={setView}
       >
         {view === 'map' ? (
           <LineMap />
+        ) : view === 'messages' ? (
+          <TeamMessages />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {summary.data ? <Levels levels={summary.data.levels} /> : null}
