@@ -17,6 +17,9 @@ export type Judgement =
 const twoLogins = {
   elsewhere: 'open-configured-database.db.test.ts migrates and opens with two logins',
 } as const
+const madeAtAShell = {
+  elsewhere: 'operator-tool.db.test.ts makes operators on both kinds of database',
+} as const
 const wayBack = { elsewhere: 'point-in-time.db.test.ts runs the blocks of that section' } as const
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
@@ -25,6 +28,14 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 export const judgements: Readonly<Record<string, Judgement>> = {
   'npm start': { lives: true },
   'npm run -s code -- olga': { ends: 0, last: /^\d{6}$/, besidePlay: true },
+  'npm run -s operator -- add <name> <ROLE,ROLE>': madeAtAShell,
+  'npm run -s operator -- add <name> <ROLE,ROLE> --called "Full Name"': madeAtAShell,
+  'npm run -s operator -- list': { ends: 0, last: /^oscar .* on/, besidePlay: true },
+  'npm run -s operator -- roles <name> <ROLE,ROLE>': madeAtAShell,
+  'npm run -s operator -- disable <name>': madeAtAShell,
+  'npm run -s operator -- enable <name>': madeAtAShell,
+  'npm run -s operator -- password <name>': madeAtAShell,
+  'npm run -s operator -- second-factor <name>': madeAtAShell,
   'npm run -s audit': { ends: 0, last: /^0 differences$/, besidePlay: true },
   'npm run -s audit -- --full': { ends: 0, last: /^0 differences$/, besidePlay: true },
   'npm run -s verify -- receipt.json': {

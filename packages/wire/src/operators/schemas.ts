@@ -18,6 +18,8 @@ const operator = z.object({
   username: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
+  /** Somebody else made the password: every call but those of the own account is refused until it is changed. */
+  mustChangePassword: z.boolean(),
   previousSignInAt: time.out.nullable(),
   idleMinutes: z.number().int(),
 })

@@ -12,6 +12,8 @@ export const SIGN_IN_NETWORK_FAILURES = 30
 export const OPERATOR_HASHES = { atOnce: 1, waiting: 16 } as const
 /** Characters of a password that an operator chooses. */
 export const PASSWORD_LEAST = 12
+/** Hours in which a password that was made for an operator has to be changed. */
+export const MADE_PASSWORD_HOURS = 72
 /** Hours a first person's choice waits for the second (operations 5.2). */
 export const PROPOSAL_HOURS = 24
 /** Items of one queue shown at once; the oldest first. */

@@ -28,7 +28,9 @@ export function operatorsRoutes(
     const isThere = request.routeOptions.config.background !== true
     const session = token ? await findSession(needs.db, hashToken(token), isThere) : undefined
     if (!session) return undefined
-    return { kind: 'operator', operatorId: session.operator_id, roles: session.roles }
+    // With a password that somebody else made nothing is open but what concerns the operator alone.
+    const roles = session.must_change_password ? [] : session.roles
+    return { kind: 'operator', operatorId: session.operator_id, roles }
   })
 
   app.door.recordLooks = (operator, subjects) => recordLooks(needs.db, operator, subjects)
@@ -38,7 +40,12 @@ export function operatorsRoutes(
     if (isRefusal(signed)) return signed
     setSessionCookie(reply, signed.token, needs.config)
     // The sign-in before this one, so that a stranger's would be noticed.
-    return show({ ...signed.operator, previous_signed_in_at: signed.operator.signed_in_at })
+    const { operator } = signed
+    return show({
+      ...operator,
+      must_change_password: operator.password_until !== null,
+      previous_signed_in_at: operator.signed_in_at,
+    })
   })
   bindForOperators(
     app,
@@ -119,6 +126,7 @@ const show = (operator: SessionRow) => ({
   username: operator.username,
   name: operator.name,
   roles: operator.roles,
+  mustChangePassword: operator.must_change_password,
   previousSignInAt: operator.previous_signed_in_at,
   idleMinutes: SESSION_IDLE_MINUTES,
 })

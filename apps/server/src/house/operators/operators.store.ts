@@ -12,6 +12,8 @@ export type OperatorRow = {
   totp_step: bigint
   roles: string[]
   active: boolean
+  /** Until when a password that somebody else made is good; null of one that the operator chose. */
+  password_until: Date | null
   signed_in_at: Date | null
   previous_signed_in_at: Date | null
 }
@@ -26,7 +28,7 @@ export async function passwordHashOf(db: Db, username: string): Promise<string |
 export async function lockOperator(tx: Tx, username: string): Promise<OperatorRow | undefined> {
   return maybe<OperatorRow>(tx)`
     select operator_id, username, name, password_hash, totp_secret, totp_step, roles, active,
-           signed_in_at, previous_signed_in_at
+           password_until, signed_in_at, previous_signed_in_at
       from operators where username = ${username.toLowerCase()} for update`
 }
 
@@ -45,7 +47,7 @@ export async function replacePasswordOf(
   { hash, step }: { hash: string; step: bigint },
 ): Promise<void> {
   await run(tx)`
-    update operators set password_hash = ${hash}, totp_step = ${step}
+    update operators set password_hash = ${hash}, password_until = null, totp_step = ${step}
      where operator_id = ${operatorId}`
 }
 
@@ -59,6 +61,8 @@ export type SessionRow = {
   username: string
   name: string
   roles: string[]
+  /** Somebody else made the password: nothing can be done before it is changed. */
+  must_change_password: boolean
   previous_signed_in_at: Date | null
 }
 
@@ -75,7 +79,8 @@ export async function findSession(
        and s.seen_at > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
        and s.created_at > now() - make_interval(hours => ${SESSION_ABSOLUTE_HOURS})
        and o.operator_id = s.operator_id and o.active
-    returning o.operator_id, o.username, o.name, o.roles, o.previous_signed_in_at`
+    returning o.operator_id, o.username, o.name, o.roles,
+              o.password_until is not null as must_change_password, o.previous_signed_in_at`
 }
 
 export async function endSession(db: Db, hash: Buffer): Promise<boolean> {
@@ -114,7 +119,8 @@ export async function findOperator(
   operatorId: string,
 ): Promise<SessionRow | undefined> {
   return maybe<SessionRow>(db)`
-    select operator_id, username, name, roles, previous_signed_in_at
+    select operator_id, username, name, roles,
+           password_until is not null as must_change_password, previous_signed_in_at
       from operators where operator_id = ${operatorId}`
 }
 
