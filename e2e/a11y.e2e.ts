@@ -99,7 +99,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await expectNoBarrier(player.page)
     })
 
-    test("the console's sign-in, decisions, lotteries and agents hold no barrier", async ({
+    test("the console's sign-in, decisions, lotteries, games, agents, audit, settings and members hold no barrier", async ({
       page,
       operator,
     }) => {
@@ -110,12 +110,22 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await expectNoBarrier(olga.page)
       for (const [tab, shown] of [
         ['Loterias', 'Mercados'],
+        ['Jogos', 'Jogos'],
         ['Agentes', 'Regras dos contratos'],
+        ['Auditoria', 'Auditoria'],
       ] as const) {
         await olga.page.getByRole('tab', { name: tab }).click()
         await expect(olga.page.getByRole('table', { name: shown })).toBeVisible()
         await expectNoBarrier(olga.page)
       }
+      await olga.page.getByRole('tab', { name: 'Configurações' }).click()
+      await expect(olga.page.getByRole('heading', { name: 'Casa' })).toBeVisible()
+      await expectNoBarrier(olga.page)
+      await olga.page.getByRole('tab', { name: 'Membros' }).click()
+      await olga.page.getByRole('searchbox', { name: 'Buscar' }).fill('alice@example.com')
+      await olga.page.keyboard.press('Enter')
+      await expect(olga.page.getByRole('article', { name: 'alice' })).toBeVisible()
+      await expectNoBarrier(olga.page)
     })
   })
 }

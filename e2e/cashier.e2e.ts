@@ -1,5 +1,5 @@
 import { pngPicture } from '@parlour/testkit'
-import { expect, test } from './people.ts'
+import { expect, type Operator, test } from './people.ts'
 
 const statement = {
   name: 'extrato.png',
@@ -131,4 +131,25 @@ test('a large withdrawal and the dispute about it wait for two operators, and th
   await oscar.decides(oscar.waiting(shown), 'O pagamento chegou', 'Extrato do banco conferido')
   await player.dialog().getByRole('tab', { name: 'Anteriores' }).click()
   await expect(player.dialog().getByText('Concluído').first()).toBeVisible({ timeout: 20_000 })
+  await changesASetting(oscar, olga)
 })
+
+/** Both are here: one proposes another value of a setting, the other reads it before and after, and carries it out. */
+async function changesASetting({ page }: Operator, second: Operator): Promise<void> {
+  const most = String(400 + (Date.now() % 90))
+  await page.getByRole('tab', { name: 'Configurações' }).click()
+  await page.getByRole('button', { name: 'Comentários' }).click()
+  await page.getByLabel('Tamanho máximo').fill(most)
+  await page.getByRole('button', { name: 'Ver a alteração' }).click()
+  const preview = page.getByRole('dialog', { name: 'Comentários' })
+  await expect(preview.getByRole('insertion')).toHaveText(`Depois ${most}`)
+  await preview.getByLabel('Motivo').fill('Combinado com o atendimento')
+  await preview.getByRole('button', { name: 'Propor' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByLabel('Tamanho máximo')).toBeDisabled()
+  await second.decides(second.waiting(`→ ${most}`), 'Aplicar a alteração', 'Lido e conferido')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Configurações' }).click()
+  await page.getByRole('button', { name: 'Comentários' }).click()
+  await expect(page.getByLabel('Tamanho máximo')).toHaveValue(most)
+}

@@ -1,11 +1,12 @@
 import { Badge, Button, classNames, Dialog, Field, Money, toast } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { ProofButton } from './proof-button.tsx'
 import { ask, Refused } from './server.ts'
 import { ShownResult } from './shown-result.tsx'
 import { useLanguage, useTexts, useTime } from './texts.ts'
+import { MemberWay } from './ways.tsx'
 
 export type Decision = CallReply<'getDecision'>
 type Choice = Decision['choices'][number]
@@ -93,10 +94,28 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
       return <ProofButton proofId={field.value} />
     case 'result':
       return field.rows ? <ShownResult rows={field.rows} /> : field.value
-    case 'text':
     case 'member':
+      return <MemberLink memberId={field.value} />
+    case 'text':
       return field.words?.[language] ?? field.value
   }
+}
+
+/** The number of a member, and the way to the page that tells who it is. */
+function MemberLink({ memberId }: { memberId: string }) {
+  const t = useTexts()
+  const { open } = use(MemberWay)
+  if (!open) return memberId
+  return (
+    <button
+      type="button"
+      className="num min-h-6 underline underline-offset-4 hover:text-brand"
+      aria-label={t('memberOpen', { member: memberId })}
+      onClick={() => open(memberId)}
+    >
+      {memberId}
+    </button>
+  )
 }
 
 function Proposal({ decision }: { decision: Decision }) {

@@ -1,47 +1,55 @@
 import { Button, Tabs } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallReply } from '@parlour/wire/schemas'
 import { BarControls, WordMark } from './bar.tsx'
 import { AgentsPage } from './features/agents/agents-page.tsx'
 import { DecisionsPage } from './decisions-page.tsx'
+import { AuditPage } from './features/audit/audit-page.tsx'
 import { DrawsPage } from './features/draws/draws-page.tsx'
+import { GamesPage } from './features/games/games-page.tsx'
 import { LotteriesPage } from './features/lotteries/lotteries-page.tsx'
+import { MembersPage } from './features/members/members-page.tsx'
 import { MessagesPage } from './features/messages/messages-page.tsx'
 import { ServicePage } from './features/service/service-page.tsx'
+import { SettingsPage } from './features/settings/settings-page.tsx'
 import { HistoryPage } from './history-page.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { hasPart, type Part, RolesContext } from './roles.tsx'
 import { ask } from './server.ts'
 import { SessionsPage } from './sessions-page.tsx'
 import { useTexts, useTime } from './texts.ts'
+import { MemberWay } from './ways.tsx'
 
 export type Operator = CallReply<'operatorSession'>
-type Page =
-  | 'decisions'
-  | 'draws'
-  | 'lotteries'
-  | 'agents'
-  | 'service'
-  | 'messages'
-  | 'history'
-  | 'sessions'
 
-const pages = {
-  decisions: <DecisionsPage />,
-  draws: <DrawsPage />,
-  lotteries: <LotteriesPage />,
-  agents: <AgentsPage />,
-  service: <ServicePage />,
-  messages: <MessagesPage />,
-  history: <HistoryPage />,
-  sessions: <SessionsPage />,
-} as const
+/** Pages in the order of their tabs; what only some may read stands before nobody else. */
+const pages = [
+  { key: 'decisions', page: <DecisionsPage /> },
+  { key: 'members', page: <MembersPage />, parts: ['operatorMember'] },
+  { key: 'draws', page: <DrawsPage /> },
+  { key: 'lotteries', page: <LotteriesPage /> },
+  { key: 'games', page: <GamesPage />, parts: ['operatorCatalogue'] },
+  { key: 'agents', page: <AgentsPage /> },
+  { key: 'service', page: <ServicePage /> },
+  { key: 'messages', page: <MessagesPage /> },
+  {
+    key: 'settings',
+    page: <SettingsPage />,
+    parts: ['operatorSettings', 'operatorPaymentMethods'],
+  },
+  { key: 'history', page: <HistoryPage /> },
+  { key: 'audit', page: <AuditPage />, parts: ['auditLines'] },
+  { key: 'sessions', page: <SessionsPage /> },
+] as const satisfies readonly { key: string; page: ReactNode; parts?: readonly Part[] }[]
+
+type Page = (typeof pages)[number]['key']
 
 /** What an operator works at: what waits for a decision, who waits for an answer, and what was decided. */
 export function Desk({ operator }: { operator: Operator }) {
   const t = useTexts()
   const time = useTime()
   const queries = useQueryClient()
-  const [page, setPage] = useState<Page>('decisions')
   const leave = useMutation({
     mutationFn: () => ask('operatorSignOut', {}),
     onSettled: () => {
@@ -78,25 +86,48 @@ export function Desk({ operator }: { operator: Operator }) {
         </div>
       </header>
       <main className="mx-auto max-w-6xl px-5 pt-4 pb-20">
-        <h1 className="spoken">{t(page)}</h1>
-        <Tabs<Page>
-          label={t('console')}
-          tabs={[
-            { key: 'decisions', label: t('decisions') },
-            { key: 'draws', label: t('draws') },
-            { key: 'lotteries', label: t('lotteries') },
-            { key: 'agents', label: t('agents') },
-            { key: 'service', label: t('service') },
-            { key: 'messages', label: t('messages') },
-            { key: 'history', label: t('history') },
-            { key: 'sessions', label: t('sessions') },
-          ]}
-          active={page}
-          onSelect={setPage}
-        >
-          {pages[page]}
-        </Tabs>
+        {operator.mustChangePassword ? <FirstPassword /> : <Pages roles={operator.roles} />}
       </main>
+    </div>
+  )
+}
+
+function Pages({ roles }: { roles: readonly string[] }) {
+  const t = useTexts()
+  const [page, setPage] = useState<Page>('decisions')
+  const [asked, setAsked] = useState<string>()
+  const open = (memberId: string) => {
+    setAsked(memberId)
+    setPage('members')
+  }
+  const way = { asked, ...(hasPart(roles, 'operatorMember') && { open }) }
+  const own = pages.filter(
+    (one) => !('parts' in one) || one.parts.some((part) => hasPart(roles, part)),
+  )
+  return (
+    <RolesContext value={roles}>
+      <h1 className="spoken">{t(page)}</h1>
+      <Tabs<Page>
+        label={t('console')}
+        tabs={own.map(({ key }) => ({ key, label: t(key) }))}
+        active={page}
+        onSelect={setPage}
+      >
+        <MemberWay value={way}>{own.find(({ key }) => key === page)?.page}</MemberWay>
+      </Tabs>
+    </RolesContext>
+  )
+}
+
+/** Somebody else made the password: nothing is open before it is changed. */
+function FirstPassword() {
+  const t = useTexts()
+  const queries = useQueryClient()
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-semibold text-xl">{t('mustChange')}</h1>
+      <p className="max-w-prose text-muted">{t('mustChangeLead')}</p>
+      <OwnPassword onChanged={() => queries.invalidateQueries({ queryKey: ['operator'] })} />
     </div>
   )
 }

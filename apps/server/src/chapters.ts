@@ -4,6 +4,8 @@ import { pictures } from './base/pictures/pictures.chapter.ts'
 import { wallet } from './ledger/wallet/wallet.chapter.ts'
 import { settings } from './house/settings/settings.chapter.ts'
 import { operators } from './house/operators/operators.chapter.ts'
+import { settingsDesk } from './house/settings-desk/settings-desk.chapter.ts'
+import { auditDesk } from './house/audit-desk/audit-desk.chapter.ts'
 import { publicLog } from './house/public-log/public-log.chapter.ts'
 import { messages } from './people/messages/messages.chapter.ts'
 import { inbox } from './people/inbox/inbox.chapter.ts'
@@ -23,6 +25,7 @@ import { referrals } from './rewards/referrals/referrals.chapter.ts'
 import { missions } from './rewards/missions/missions.chapter.ts'
 import { raffles } from './rewards/raffles/raffles.chapter.ts'
 import { cashier } from './payments/cashier/cashier.chapter.ts'
+import { methodsDesk } from './payments/methods-desk/methods-desk.chapter.ts'
 import { transfers } from './agents/transfers/transfers.chapter.ts'
 import { contracts } from './agents/contracts/contracts.chapter.ts'
 import { reports } from './agents/reports/reports.chapter.ts'
@@ -39,6 +42,7 @@ import { officialDraws } from './lottery/official-draws/official-draws.chapter.t
 import { drawSettlement } from './lottery/draw-settlement/draw-settlement.chapter.ts'
 import { registration } from './front/registration/registration.chapter.ts'
 import { profile } from './front/profile/profile.chapter.ts'
+import { memberDesk } from './front/member-desk/member-desk.chapter.ts'
 import type { Tasks } from './base/jobs/jobs.ts'
 import type { Chapter } from './house/contents/chapter.ts'
 import type { Needs } from './house/needs.ts'
@@ -57,6 +61,8 @@ export const chapters: readonly Chapter[] = [
   // house
   settings,
   operators,
+  settingsDesk,
+  auditDesk,
   publicLog,
   // people
   messages,
@@ -79,6 +85,7 @@ export const chapters: readonly Chapter[] = [
   raffles,
   // payments
   cashier,
+  methodsDesk,
   // agents
   transfers,
   contracts,
@@ -99,6 +106,7 @@ export const chapters: readonly Chapter[] = [
   // front
   registration,
   profile,
+  memberDesk,
 ]
 
 /** Every kind of thing that one operator proposes and another decides. */

@@ -50,6 +50,10 @@ import { fairCalls } from './fair/calls.ts'
 import { fairRefusals } from './fair/refusals.ts'
 import { operatorsCalls } from './operators/calls.ts'
 import { operatorsRefusals } from './operators/refusals.ts'
+import { houseDeskCalls } from './house-desk/calls.ts'
+import { houseDeskRefusals } from './house-desk/refusals.ts'
+import { memberDeskCalls } from './member-desk/calls.ts'
+import { memberDeskRefusals } from './member-desk/refusals.ts'
 import { promotionsCalls } from './promotions/calls.ts'
 import { promotionsRefusals } from './promotions/refusals.ts'
 import { missionsCalls } from './missions/calls.ts'
@@ -107,6 +111,8 @@ export const calls = {
   ...eventsCalls,
   ...fairCalls,
   ...operatorsCalls,
+  ...houseDeskCalls,
+  ...memberDeskCalls,
   ...promotionsCalls,
   ...missionsCalls,
   ...referralsCalls,
@@ -149,6 +155,8 @@ export const refusals = {
   ...eventsRefusals,
   ...fairRefusals,
   ...operatorsRefusals,
+  ...houseDeskRefusals,
+  ...memberDeskRefusals,
   ...promotionsRefusals,
   ...missionsRefusals,
   ...referralsRefusals,

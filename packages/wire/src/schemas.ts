@@ -26,6 +26,8 @@ import { vendorsSchemas } from './vendors/schemas.ts'
 import { eventsSchemas } from './events/schemas.ts'
 import { fairSchemas } from './fair/schemas.ts'
 import { operatorsSchemas } from './operators/schemas.ts'
+import { houseDeskSchemas } from './house-desk/schemas.ts'
+import { memberDeskSchemas } from './member-desk/schemas.ts'
 import { promotionsSchemas } from './promotions/schemas.ts'
 import { missionsSchemas } from './missions/schemas.ts'
 import { referralsSchemas } from './referrals/schemas.ts'
@@ -71,6 +73,8 @@ export const schemas = {
   ...eventsSchemas,
   ...fairSchemas,
   ...operatorsSchemas,
+  ...houseDeskSchemas,
+  ...memberDeskSchemas,
   ...promotionsSchemas,
   ...missionsSchemas,
   ...referralsSchemas,

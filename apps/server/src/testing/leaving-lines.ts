@@ -12,6 +12,7 @@ type Caller = <Name extends CallName>(
 /** Acts of operators that leave no line in the audit, and where they stand instead. */
 const ELSEWHERE: Partial<Record<CallName, string>> = {
   operatorSignOut: 'it ends a session of the operator’s own',
+  findMembers: 'each member that was found is a look',
   answerServiceChat: 'the conversation names who said what, and cannot be changed',
 }
 

@@ -33,3 +33,18 @@ export const freeRecord = <Key extends z.ZodType<string, string>>(key: Key, most
     .record(key, z.unknown())
     .refine((value) => JSON.stringify(value).length <= most, 'too_long')
     .register(bordered, { most })
+
+/** Any JSON of so many letters at most, so deep at most: a shape that the caller is shown judges it, past the door. */
+export const freeJson = (most: number, levels: number) =>
+  z
+    .unknown()
+    .refine(
+      (value) => isShallow(value, levels) && (JSON.stringify(value) ?? '').length <= most,
+      'too_long',
+    )
+    .register(bordered, { most })
+
+const isShallow = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))

@@ -63,6 +63,10 @@ export function unbordered(shape: z.ZodType, at: string): string[] {
     case 'undefined':
     case 'never':
       return []
+    case 'unknown':
+      return bordered.has(shape)
+        ? []
+        : [`${at}: a shape of the kind unknown has no borders; use freeJson of shapes/`]
     default:
       return [`${at}: a shape of the kind ${def.type} has no borders; use one of shapes/`]
   }

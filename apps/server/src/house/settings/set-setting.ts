@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'
+import { defaultSettings } from './default-settings.ts'
 import { lockSection, writeSection } from './settings.store.ts'
 import { type SectionName, sections, type SiteSettings } from './site-settings.ts'
 
@@ -28,7 +29,8 @@ export async function setSetting<Name extends SectionName>(
     actor: change.actor,
     action: 'change-setting',
     subject: `setting:${change.name}`,
-    before,
+    // What held before anybody had said anything is what changes.
+    before: before ?? defaultSettings[change.name],
     after: value,
     reason: change.reason,
   })

@@ -119,7 +119,8 @@ export function showOnlineService(
   }
 }
 
-const isOurs = (host: string | undefined, site: SiteSettings): boolean =>
+/** Whether the site answers under this host, where it answers on listed domains only. */
+export const isOurs = (host: string | undefined, site: Pick<SiteSettings, 'domains'>): boolean =>
   site.domains.some(({ domainName }) => new URL(domainName).host === hostOf(host))
 
 /** The page sends its host, or its whole address. */

@@ -16,6 +16,14 @@ export async function setSwitch(
        set is_on = excluded.is_on, reason = excluded.reason, changed_at = now()`
 }
 
+export type TurnedOff = { readonly name: string; readonly reason: string; readonly changedAt: Date }
+
+/** Which of these switches are off, why and since when. */
+export const switchesOff = (db: Db | Tx, names: readonly string[]): Promise<TurnedOff[]> =>
+  many<TurnedOff>(db)`
+    select name, reason, changed_at as "changedAt" from ledger_switches
+     where name = any (${list.text(names)}) and not is_on`
+
 /** Opens a window for stakes, moves its cut-off and ends its grace, or shuts it; waits for batches that are judging by it. */
 export async function setWindow(
   db: Db | Tx,

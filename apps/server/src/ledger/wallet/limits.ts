@@ -20,6 +20,11 @@ export const IDLE_MS = 3_000
 /** How long an item waits for a member whom another transaction holds, in ms; others pass it by. */
 export const HELD_MEMBER_MS = 5_000
 
+/** How long whoever turns a switch waits at most for the batches before it, in ms: more than one of them can last. */
+export const SWITCH_WAIT_MS = 10_000
+/** How often they are looked for meanwhile, in ms. */
+export const SWITCH_LOOK_MS = 10
+
 /** A lane's lease in seconds; kept alive three times in that time, taken over after it. */
 export const LEASE_SECONDS = 15
 

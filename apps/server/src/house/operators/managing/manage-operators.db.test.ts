@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Secret, URI } from 'otpauth'
 import { many, run } from '../../../base/database/query.ts'
@@ -78,11 +79,11 @@ describe('an operator that the owner of the database makes', () => {
 
   it('is let in no more with the printed password once its time is over', async () => {
     const keys = await addOperator(needs(), { username: 'late', roles: ['CS'] })
-    w.pass(MADE_PASSWORD_HOURS * 3_600_000)
+    w.pass(MADE_PASSWORD_HOURS * HOUR_MS)
     expect((await signIn('late', keys.password!.words, codeFrom(keys))).code).toBe(
       'operator_credentials_wrong',
     )
-    w.pass(-MADE_PASSWORD_HOURS * 3_600_000)
+    w.pass(-MADE_PASSWORD_HOURS * HOUR_MS)
     expect((await signIn('late', keys.password!.words, codeFrom(keys))).success).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parlour/time'
 import { isRefusal } from '@parlour/wire'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
@@ -172,5 +173,5 @@ async function makePassword({ chance, clock }: Pick<ManageNeeds, 'chance' | 'clo
   const words = (letters.join('').match(/.{5}/g) as string[]).join('-')
   const hash = await operatorPasswords.hash(words)
   if (isRefusal(hash)) throw new Error('No room to hash a password.')
-  return { words, hash, until: new Date(clock.now().getTime() + MADE_PASSWORD_HOURS * 3_600_000) }
+  return { words, hash, until: new Date(clock.now().getTime() + MADE_PASSWORD_HOURS * HOUR_MS) }
 }

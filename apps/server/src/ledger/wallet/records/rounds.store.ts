@@ -62,6 +62,17 @@ export async function lastRounds(
      order by placed_at desc, id desc limit ${of.limit}`
 }
 
+/** A member's latest wagers on whatever it was, newest first. */
+export const latestRounds = (
+  db: Db | Tx,
+  memberId: MemberId,
+  limit: number,
+): Promise<RoundRecord[]> =>
+  many<RoundRecord>(db)`
+    select ${columns} from wagers
+     where member_id = ${memberId} and stake_hash is not null
+     order by placed_at desc, id desc limit ${limit}`
+
 /** A member's open wagers at one vendor, oldest first. Costs one look at the member's account when there are none. */
 export async function openRoundsOf(
   db: Db | Tx,

@@ -1,0 +1,49 @@
+import { differencesOf, wordsOfPath } from '@parlour/wire'
+import { useLanguage, useTexts } from '../../texts.ts'
+import type { Labels } from './shape-fields.tsx'
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return '–'
+  if (value === '') return '""'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Every field that changes, before and after. */
+export function ChangesList({
+  labels,
+  section,
+  before,
+  after,
+}: {
+  labels: Labels
+  section: string
+  before: unknown
+  after: unknown
+}) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const changes = differencesOf(before, after)
+  if (changes.length === 0) return <p className="text-muted text-sm">{t('settingNoChange')}</p>
+  return (
+    <dl className="grid gap-3">
+      {changes.map(({ path, before: was, after: is }) => (
+        <div key={path.join('.')} className="min-w-0">
+          <dt className="text-muted text-sm">
+            {wordsOfPath(labels, section, path)[language] || t('settingWhole')}
+          </dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+            <del className="max-w-full text-danger">
+              <span className="spoken">{t('settingBefore')} </span>
+              {shown(was)}
+            </del>
+            <span aria-hidden="true">→</span>
+            <ins className="max-w-full font-medium text-good no-underline">
+              <span className="spoken">{t('settingAfter')} </span>
+              {shown(is)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,8 @@
+import type { RefusalTable } from '../refusal.ts'
+
+export const houseDeskRefusals = {
+  setting_invalid: { status: 422 },
+  setting_unchanged: { status: 422 },
+  setting_changed: { status: 409 },
+  setting_waits: { status: 409 },
+} as const satisfies RefusalTable

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { freeJson } from '../shapes/borders.ts'
+import { madeByCaller } from '../shapes/made-by-caller.ts'
+import { rowId, queryNumber } from '../shapes/number.ts'
+import { time } from '../shapes/moment.ts'
+import { uuid } from '../shapes/id.ts'
+import type { SchemasFor } from '../schema.ts'
+import type { houseDeskCalls } from './calls.ts'
+
+const localText = z.object({ pt: z.string(), en: z.string() })
+const reason = z.string().trim().min(3).max(500)
+const section = z.string().regex(/^[a-zA-Z]{1,40}$/)
+/** Where the second person finds it: the decisions page. */
+const proposed = z.object({ proposalId: uuid, queue: z.string() })
+
+/** A value of the settings, whatever its shape; its own schema judges it. */
+const settingValue = freeJson(60_000, 12)
+
+/** Something that can be set, with what a form needs to draw it. */
+const settable = z.object({
+  name: z.string(),
+  title: localText,
+  lead: localText,
+  /** JSON Schema of the value. */
+  schema: z.record(z.string(), z.unknown()),
+  value: z.unknown(),
+  /** Sent back with a change: it binds to what was shown. */
+  version: z.string(),
+  changedAt: time.out.nullable(),
+  changedBy: z.string().nullable(),
+  /** A change of it waits for the second person. */
+  waits: z.boolean(),
+})
+
+const wanted = z.object({
+  proposalId: madeByCaller,
+  value: settingValue,
+  version: z.string().max(64),
+  reason,
+})
+
+const closable = z.object({
+  kind: z.enum(['vendor', 'game']),
+  code: z.string(),
+  names: localText,
+  vendor: z.string(),
+  vendorName: z.string(),
+  category: z.string().nullable(),
+  /** Takes no stake, whether it or its vendor is closed. */
+  closed: z.boolean(),
+  /** Closed by itself. */
+  closedItself: z.boolean(),
+  closedBecause: z.string().nullable(),
+  changedAt: time.out.nullable(),
+})
+
+const auditLine = z.object({
+  id: z.string(),
+  at: time.out,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  /** The line's link of the chain, as hexadecimal digits. */
+  hash: z.string(),
+})
+
+export const houseDeskSchemas = {
+  operatorSettings: {
+    summary: 'Every section of the settings with its value, its shape and whether a change waits',
+    reply: z.object({
+      /** Words of the fields by their paths, `registration.smsEnabled`. */
+      labels: z.record(z.string(), localText),
+      sections: z.array(settable),
+    }),
+    refusals: ['role_missing'],
+  },
+  settingHistory: {
+    summary: 'Who changed a section, when and why, with both values; newest first',
+    params: z.object({ section }),
+    query: z.object({ before: rowId.optional() }),
+    reply: z.object({ lines: z.array(auditLine), more: z.boolean() }),
+    refusals: ['role_missing'],
+  },
+  proposeSetting: {
+    summary: 'Proposes another value of a section; a second person carries it out',
+    params: z.object({ section }),
+    body: wanted,
+    reply: proposed,
+    refusals: [
+      'role_missing',
+      'id_conflict',
+      'setting_invalid',
+      'setting_changed',
+      'setting_unchanged',
+      'setting_waits',
+    ],
+  },
+  operatorPaymentMethods: {
+    summary: 'Every way to pay in and out with its figures and its shape',
+    reply: z.object({
+      labels: z.record(z.string(), localText),
+      sections: z.array(settable),
+    }),
+    refusals: ['role_missing'],
+  },
+  proposePaymentMethod: {
+    summary: 'Proposes other figures of a way to pay; a second person carries it out',
+    params: z.object({ method: z.string().max(60) }),
+    body: wanted,
+    reply: proposed,
+    refusals: [
+      'role_missing',
+      'id_conflict',
+      'method_unavailable',
+      'setting_invalid',
+      'setting_changed',
+      'setting_unchanged',
+      'setting_waits',
+    ],
+  },
+  operatorCatalogue: {
+    summary: 'Vendors, and the games of one of them or of a name, with what is closed',
+    query: z.object({
+      vendor: z.string().max(40).optional(),
+      search: z.string().trim().max(60).optional(),
+    }),
+    reply: z.object({ vendors: z.array(closable), games: z.array(closable), more: z.boolean() }),
+    refusals: ['role_missing'],
+  },
+  closeForRepairs: {
+    summary: 'Closes a game or vendor for launches and stakes at once, or opens it again',
+    body: z.object({
+      kind: z.enum(['vendor', 'game']),
+      code: z.string().max(40),
+      closed: z.boolean(),
+      reason,
+    }),
+    reply: z.object({ closed: z.boolean() }),
+    refusals: ['role_missing', 'game_not_found'],
+  },
+  auditLines: {
+    summary: 'Lines of the audit, newest first',
+    query: z.object({
+      actor: z.string().trim().max(80).optional(),
+      action: z.string().trim().max(80).optional(),
+      subject: z.string().trim().max(200).optional(),
+      from: time.in.optional(),
+      until: time.in.optional(),
+      /** Only lines before this one. */
+      before: rowId.optional(),
+      limit: queryNumber(1, 500).default(50),
+    }),
+    reply: z.object({ lines: z.array(auditLine), more: z.boolean() }),
+    refusals: ['role_missing'],
+  },
+  auditChain: {
+    summary: 'Recomputes the chain of the audit: how many lines there are, and which do not fit',
+    reply: z.object({
+      lines: z.string(),
+      breaks: z.array(z.object({ id: z.string(), problem: z.string() })),
+      checkedAt: time.out,
+    }),
+    refusals: ['role_missing'],
+  },
+} as const satisfies SchemasFor<typeof houseDeskCalls>
