@@ -147,7 +147,7 @@ async function changesASetting({ page }: Operator, second: Operator): Promise<vo
   await preview.getByRole('button', { name: 'Propor' }).click()
   await expect(preview).toHaveCount(0)
   await expect(page.getByLabel('Tamanho máximo')).toBeDisabled()
-  await second.decides(second.waiting(`→ ${most}`), 'Aplicar a alteração', 'Lido e conferido')
+  await second.decides(second.waiting(`para ${most}`), 'Aplicar a alteração', 'Lido e conferido')
   await page.reload()
   await page.getByRole('tab', { name: 'Configurações' }).click()
   await page.getByRole('button', { name: 'Comentários' }).click()

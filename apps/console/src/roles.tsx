@@ -7,6 +7,7 @@ import { createContext, use } from 'react'
 const parts = {
   operatorSettings: ['ADMIN', 'OWNER', 'COMPLIANCE', 'AUDITOR'],
   proposeSetting: ['ADMIN', 'OWNER'],
+  changeAtOnce: ['OWNER'],
   operatorPaymentMethods: ['FINANCE_MAKER', 'FINANCE_CHECKER', 'OWNER', 'AUDITOR'],
   proposePaymentMethod: ['FINANCE_MAKER', 'OWNER'],
   operatorCatalogue: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],

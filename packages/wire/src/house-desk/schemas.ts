@@ -85,9 +85,13 @@ export const houseDeskSchemas = {
     refusals: ['role_missing'],
   },
   proposeSetting: {
-    summary: 'Proposes another value of a section; a second person carries it out',
+    summary:
+      'Proposes another value of a section; a second person carries it out, or signs what holds at once',
     params: z.object({ section }),
-    body: wanted,
+    body: wanted.extend({
+      /** In an emergency an owner closes the site or a region alone; a second person signs within the hour. */
+      atOnce: z.boolean().default(false),
+    }),
     reply: proposed,
     refusals: [
       'role_missing',

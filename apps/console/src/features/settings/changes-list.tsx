@@ -1,11 +1,16 @@
+import { Icon } from '@parlour/ui'
 import { differencesOf, wordsOfPath } from '@parlour/wire'
 import { useLanguage, useTexts } from '../../texts.ts'
 import type { Labels } from './shape-fields.tsx'
 
-const shown = (value: unknown): string => {
-  if (value === undefined) return '–'
-  if (value === '') return '""'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** A value as people read it in one line. */
+function useShown(): (value: unknown) => string {
+  const t = useTexts()
+  return (value) => {
+    if (value === undefined || value === null || value === '') return t('settingNothing')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
 }
 
 /** Every field that changes, before and after. */
@@ -22,6 +27,7 @@ export function ChangesList({
 }) {
   const t = useTexts()
   const { language } = useLanguage()
+  const shown = useShown()
   const changes = differencesOf(before, after)
   if (changes.length === 0) return <p className="text-muted text-sm">{t('settingNoChange')}</p>
   return (
@@ -36,8 +42,8 @@ export function ChangesList({
               <span className="spoken">{t('settingBefore')} </span>
               {shown(was)}
             </del>
-            <span aria-hidden="true">→</span>
-            <ins className="max-w-full font-medium text-good no-underline">
+            <Icon name="arrowEnd" size={16} className="shrink-0 self-center text-muted" />
+            <ins className="max-w-full font-medium text-brand no-underline">
               <span className="spoken">{t('settingAfter')} </span>
               {shown(is)}
             </ins>

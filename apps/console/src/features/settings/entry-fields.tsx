@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@parlour/ui'
+import { Badge, Button, classNames, Icon, IconButton, Select, TextInput } from '@parlour/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts.ts'
-import { type Entries, emptyOf, type Shape } from './json-shape.ts'
+import { asked, type Entries, emptyOf, type Shape } from './json-shape.ts'
 import { type FieldOf, ShapeField } from './shape-fields.tsx'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -45,6 +45,7 @@ export function EntryList({
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place alone while it is typed.
           key={place}
           name={called(entry, place)}
+          state={stateOf(entry)}
           disabled={drawn.disabled}
           onRemove={() => onChange(list.filter((_, i) => i !== place))}
         >
@@ -92,16 +93,19 @@ export function EntryRecord({
     onChange({ ...record, [key.trim()]: emptyOf(of, drawn.whole) })
     setKey('')
   }
+  const removed = (one: string) =>
+    onChange(Object.fromEntries(Object.entries(record).filter(([k]) => k !== one)))
+  const isPlain = !['fields', 'record', 'list'].includes(asked(of, drawn.whole).kind)
   return (
-    <Group name={path.length > 0 ? name : ''}>
+    <Group name={path.length > 0 ? name : ''} isPlain={isPlain}>
       {shown.map((one) => (
-        <Entry
+        <RecordEntry
+          isPlain={isPlain}
+          state={stateOf(record[one])}
           key={one}
           name={one}
           disabled={drawn.disabled}
-          onRemove={() =>
-            onChange(Object.fromEntries(Object.entries(record).filter(([k]) => k !== one)))
-          }
+          onRemove={() => removed(one)}
         >
           <ShapeField
             drawn={drawn}
@@ -110,10 +114,10 @@ export function EntryRecord({
             value={record[one]}
             onChange={(next) => onChange({ ...record, [one]: next })}
           />
-        </Entry>
+        </RecordEntry>
       ))}
       {drawn.disabled || missing?.length === 0 ? null : (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 md:col-span-full">
           {missing ? (
             <Select
               aria-label={t('settingNewKey')}
@@ -145,33 +149,71 @@ export function EntryRecord({
   )
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  if (!name) return <div className="grid gap-3 md:col-span-2">{children}</div>
+/** Whether an entry is on, where it says so. */
+function stateOf(entry: unknown): boolean | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const fields = entry as Fields
+  const said = fields.enabled ?? fields.shown ?? fields.healthy
+  return said === undefined ? undefined : Boolean(said)
+}
+
+function Group({
+  name,
+  isPlain = false,
+  children,
+}: {
+  name: string
+  /** Entries of one field each stand side by side. */
+  isPlain?: boolean
+  children: ReactNode
+}) {
+  const look = classNames('grid gap-3 md:col-span-2', isPlain && 'items-end md:grid-cols-2')
+  if (!name) return <div className={look}>{children}</div>
   return (
-    <fieldset className="grid gap-3 rounded-small border border-line p-4 md:col-span-2">
+    <fieldset className={classNames(look, 'rounded-small border border-line p-4')}>
       <legend className="px-1 font-medium text-sm">{name}</legend>
       {children}
     </fieldset>
   )
 }
 
+type EntryProps = {
+  readonly name: string
+  readonly state: boolean | undefined
+  readonly disabled: boolean
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+/** One value by its key: a field in a line, or fields behind their name. */
+function RecordEntry({ isPlain, ...entry }: EntryProps & { isPlain: boolean }) {
+  const t = useTexts()
+  if (!isPlain) return <Entry {...entry} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      {entry.children}
+      {entry.disabled ? null : (
+        <IconButton
+          icon="close"
+          label={`${t('settingRemoveEntry')}: ${entry.name}`}
+          onClick={entry.onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
 /** One of many, closed until somebody wants to see it. */
-function Entry({
-  name,
-  disabled,
-  onRemove,
-  children,
-}: {
-  name: string
-  disabled: boolean
-  onRemove: () => void
-  children: ReactNode
-}) {
+function Entry({ name, state, disabled, onRemove, children }: EntryProps) {
   const t = useTexts()
   return (
     <details className="rounded-small border border-line bg-raised/40">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium text-sm [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 font-medium text-sm [overflow-wrap:anywhere]">
+        <Icon name="chevronDown" size={16} className="shrink-0 text-muted" />
+        <bdi className="grow">{name}</bdi>
+        {state === undefined ? null : (
+          <Badge kind={state ? 'good' : 'plain'}>{t(state ? 'settingOn' : 'settingOff')}</Badge>
+        )}
       </summary>
       <div className="grid gap-4 border-line border-t p-4">
         {children}

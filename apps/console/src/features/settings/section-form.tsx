@@ -1,5 +1,5 @@
 import { isSame } from '@parlour/wire'
-import { Badge, Button, Dialog, toast } from '@parlour/ui'
+import { Badge, Button, Checkbox, Dialog, toast } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ export type Wanted = {
   readonly value: Section['value']
   readonly version: string
   readonly reason: string
+  readonly atOnce?: boolean
 }
 
 /** A section as a form drawn from its shape: change it, look at what changes, and ask a second person. */
@@ -23,6 +24,7 @@ export function SectionForm({
   labels,
   under = section.name,
   mayPropose,
+  mayAtOnce = false,
   propose,
 }: {
   section: Section
@@ -30,6 +32,8 @@ export function SectionForm({
   /** Under which name the words of its fields stand. */
   under?: string
   mayPropose: boolean
+  /** In an emergency the reader may change it alone. */
+  mayAtOnce?: boolean
   propose: (wanted: Wanted) => Promise<unknown>
 }) {
   const t = useTexts()
@@ -45,53 +49,57 @@ export function SectionForm({
     setPreviewed(true)
   }
   return (
-    <form className="card grid content-start gap-5 p-5" onSubmit={preview}>
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-3">
-          <h3 className="font-semibold text-lg">{section.title[language]}</h3>
-          {section.waits ? <Badge kind="info">{t('settingWaits')}</Badge> : null}
-        </div>
-        <p className="max-w-prose text-muted text-sm">{section.lead[language]}</p>
-        {section.changedAt && section.changedBy ? (
-          <p className="text-muted text-sm">
-            {t('settingChanged', { time: time(section.changedAt), who: section.changedBy })}
-          </p>
-        ) : null}
-      </header>
-      <ShapeField
-        drawn={{ whole: shape, labels, section: under, disabled }}
-        shape={shape}
-        path={[]}
-        value={value}
-        onChange={setValue}
-      />
-      {disabled ? (
-        <p className="text-muted text-sm">
-          {t(section.waits ? 'settingWaitsLead' : 'settingReadOnly')}
-        </p>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!changed}>
-            {t('settingPreview')}
-          </Button>
-          {changed ? (
-            <Button kind="ghost" onClick={() => setValue(section.value)}>
-              {t('settingUndo')}
-            </Button>
+    // The window has a form of its own, which must not stand in this one.
+    <>
+      <form className="card grid content-start gap-5 p-5" onSubmit={preview}>
+        <header className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-3">
+            <h3 className="font-semibold text-lg">{section.title[language]}</h3>
+            {section.waits ? <Badge kind="info">{t('settingWaits')}</Badge> : null}
+          </div>
+          <p className="max-w-prose text-muted text-sm">{section.lead[language]}</p>
+          {section.changedAt && section.changedBy ? (
+            <p className="text-muted text-sm">
+              {t('settingChanged', { time: time(section.changedAt), who: section.changedBy })}
+            </p>
           ) : null}
-        </div>
-      )}
+        </header>
+        <ShapeField
+          drawn={{ whole: shape, labels, section: under, disabled }}
+          shape={shape}
+          path={[]}
+          value={value}
+          onChange={setValue}
+        />
+        {disabled ? (
+          <p className="text-muted text-sm">
+            {t(section.waits ? 'settingWaitsLead' : 'settingReadOnly')}
+          </p>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={!changed}>
+              {t('settingPreview')}
+            </Button>
+            {changed ? (
+              <Button kind="ghost" onClick={() => setValue(section.value)}>
+                {t('settingUndo')}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </form>
       {previewed ? (
         <PreviewDialog
           section={section}
           labels={labels}
           under={under}
           value={value as Section['value']}
+          mayAtOnce={mayAtOnce}
           propose={propose}
           onClose={() => setPreviewed(false)}
         />
       ) : null}
-    </form>
+    </>
   )
 }
 
@@ -100,6 +108,7 @@ function PreviewDialog({
   labels,
   under,
   value,
+  mayAtOnce,
   propose,
   onClose,
 }: {
@@ -107,6 +116,7 @@ function PreviewDialog({
   labels: Labels
   under: string
   value: Section['value']
+  mayAtOnce: boolean
   propose: (wanted: Wanted) => Promise<unknown>
   onClose: () => void
 }) {
@@ -114,22 +124,39 @@ function PreviewDialog({
   const { language } = useLanguage()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
+  const [atOnce, setAtOnce] = useState(false)
   // One id for this window: repeating after silence proposes nothing twice.
   const proposalId = useRef(crypto.randomUUID())
   const act = useMutation({
     mutationFn: () =>
-      propose({ proposalId: proposalId.current, value, version: section.version, reason }),
+      propose({
+        proposalId: proposalId.current,
+        value,
+        version: section.version,
+        reason,
+        ...(atOnce && { atOnce }),
+      }),
     onSuccess: async () => {
-      toast('good', t('settingProposed'))
+      toast('good', t(atOnce ? 'settingHolds' : 'settingProposed'))
       await queries.invalidateQueries({ queryKey: ['settings'] })
       onClose()
     },
   })
   return (
     <Dialog title={section.title[language]} width={560} onClose={onClose}>
-      <ActForm act={act} label={t('settingPropose')} onSubmit={() => act.mutate()}>
-        <p className="text-muted text-sm">{t('settingPreviewLead')}</p>
+      <ActForm
+        act={act}
+        label={t(atOnce ? 'settingNow' : 'settingPropose')}
+        kind={atOnce ? 'danger' : 'brand'}
+        onSubmit={() => act.mutate()}
+      >
+        <p className="text-muted text-sm">{t(atOnce ? 'settingNowLead' : 'settingPreviewLead')}</p>
         <ChangesList labels={labels} section={under} before={section.value} after={value} />
+        {mayAtOnce ? (
+          <Checkbox checked={atOnce} onChange={(event) => setAtOnce(event.target.checked)}>
+            {t('settingAtOnce')}
+          </Checkbox>
+        ) : null}
         <ReasonField value={reason} onChange={setReason} />
       </ActForm>
     </Dialog>

@@ -6,6 +6,12 @@ import { useTexts, useTime } from '../../texts.ts'
 import { ChangesList } from './changes-list.tsx'
 import type { Labels } from './shape-fields.tsx'
 
+const words = {
+  'change-setting': 'settingApplied',
+  'sign-setting': 'settingSigned',
+  'ask-signature': 'settingUnsigned',
+} as const
+
 /** Who changed a section, when and why, newest first. */
 export function SectionHistory({ name, labels }: { name: string; labels: Labels }) {
   const t = useTexts()
@@ -33,13 +39,20 @@ export function SectionHistory({ name, labels }: { name: string; labels: Labels 
             <li key={line.id} className="grid gap-2 border-line border-t pt-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                 <Badge kind={line.action === 'change-setting' ? 'good' : 'info'}>
-                  {t(line.action === 'change-setting' ? 'settingApplied' : 'settingAsked')}
+                  {t(words[line.action as keyof typeof words] ?? 'settingAsked')}
                 </Badge>
                 <span className="font-medium">{line.actor}</span>
                 <span className="text-muted">{time(line.at)}</span>
               </p>
               {line.reason ? <p className="text-sm">{line.reason}</p> : null}
-              <ChangesList labels={labels} section={name} before={line.before} after={line.after} />
+              {line.action === 'sign-setting' ? null : (
+                <ChangesList
+                  labels={labels}
+                  section={name}
+                  before={line.before}
+                  after={line.after}
+                />
+              )}
             </li>
           ))}
         </ol>

@@ -11,6 +11,9 @@ import type { Labels } from './shape-fields.tsx'
 
 type Part = 'house' | 'payments'
 
+/** What an owner changes alone in an emergency; the server judges it by itself. */
+const AT_ONCE = ['maintenance', 'region']
+
 /** What the house sets, and its ways to pay: each section a form, changed by two people. */
 export function SettingsPage() {
   const t = useTexts()
@@ -56,6 +59,7 @@ function HouseSettings() {
             section={section}
             labels={labels}
             mayPropose={may('proposeSetting')}
+            mayAtOnce={may('changeAtOnce') && AT_ONCE.includes(section.name)}
             propose={(body) => ask('proposeSetting', { params: { section: section.name }, body })}
           />
           <SectionHistory name={section.name} labels={labels as Labels} />

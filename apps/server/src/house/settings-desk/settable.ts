@@ -64,12 +64,22 @@ export const stillStands = (now: unknown, { before }: WantedValue): boolean =>
 /** Every field that would change, before and after, for the second person. */
 export const changedFields = (labels: Labels, wanted: WantedValue): DecisionField[] =>
   differencesOf(wanted.before, wanted.after).map(({ path, before, after }) =>
-    field.text(wordsOfPath(labels, wanted.name, path), `${written(before)} → ${written(after)}`),
+    field.named(
+      wordsOfPath(labels, wanted.name, path),
+      `${JSON.stringify(before) ?? '–'} > ${JSON.stringify(after) ?? '–'}`,
+      {
+        pt: `de ${written(before, PT)} para ${written(after, PT)}`,
+        en: `from ${written(before, EN)} to ${written(after, EN)}`,
+      },
+    ),
   )
 
+const PT = { true: 'sim', false: 'não', none: 'nada' }
+const EN = { true: 'yes', false: 'no', none: 'nothing' }
+
 /** A value as people read it in one line. */
-function written(value: unknown): string {
-  if (value === undefined) return '–'
-  if (value === '') return '""'
+function written(value: unknown, words: typeof PT): string {
+  if (value === undefined || value === null || value === '') return words.none
+  if (typeof value === 'boolean') return words[`${value}`]
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -83,9 +83,9 @@ describe('the settings of the house', () => {
     const params = { queue: 'settings', subject: asked.proposalId }
     const shown = (await w.as('oscar').call('getDecision', { params })).value
     expect(shown.title.en).toBe('Feedback')
-    expect(shown.fields.map(({ label, value }) => [label.en, value])).toEqual([
+    expect(shown.fields.map(({ label, value, words }) => [label.en, words?.en ?? value])).toEqual([
       ['Reason', reason],
-      ['Least length', '10 → 20'],
+      ['Least length', 'from 10 to 20'],
     ])
     expect((await section('feedback')).value).toMatchObject({ minLength: 10 })
     expect((await choose(asked.proposalId, 'apply')).value).toMatchObject({ outcome: 'executed' })
@@ -115,6 +115,44 @@ describe('the settings of the house', () => {
     await choose((await propose('maintenance', open)).proposalId, 'apply')
     await w.needs.settings.reload()
     expect((await bet()).success).toBe(true)
+  })
+
+  it('hold at once in an emergency, for what closes the site or a region alone, and are signed afterwards', async () => {
+    const owner = await operatorWith(w, ['OWNER'])
+    const now = async (by: typeof owner, name: string, change: (value: Value) => Value) => {
+      const { value, version } = await section(name)
+      const body = { proposalId: randomUUID(), value: change(structuredClone(value)), version }
+      const answer = await by.call('proposeSetting', {
+        params: { section: name },
+        body: { ...body, reason, atOnce: true },
+      })
+      return { ...answer, proposalId: body.proposalId }
+    }
+    expect((await now(admin, 'maintenance', closed)).code).toBe('role_missing')
+    const more = await now(owner, 'login', (value) => ({ ...value, loginToHome: true }))
+    expect(more).toMatchObject({ code: 'setting_invalid', value: { field: 'atOnce' } })
+    const asked = await now(owner, 'maintenance', closed)
+    expect(asked.success).toBe(true)
+    expect(w.needs.settings.current().maintenance.enabled).toBe(true)
+    const params = { queue: 'settings', subject: asked.proposalId }
+    const mine = (await owner.call('getDecision', { params })).value
+    expect(mine).toMatchObject({ mayDecide: false, whyNot: 'second_person_needed' })
+    expect(mine.fields.map(({ label, words }) => [label.pt, words?.pt])).toContainEqual([
+      'Site fechado',
+      'de não para sim',
+    ])
+    expect((await choose(asked.proposalId, 'apply')).value).toMatchObject({ outcome: 'executed' })
+    expect((await section('maintenance')).value).toMatchObject({ enabled: true })
+    const history = { params: { section: 'maintenance' }, query: {} }
+    const { lines } = (await admin.call('settingHistory', history)).value
+    expect(lines.slice(0, 3).map(({ actor, action }) => [actor, action])).toEqual([
+      ['operator:oscar', 'sign-setting'],
+      [`operator:${owner.operatorId}`, 'ask-signature'],
+      [`operator:${owner.operatorId}`, 'change-setting'],
+    ])
+    const opened = await now(owner, 'maintenance', (value) => ({ ...value, enabled: false }))
+    await choose(opened.proposalId, 'refuse')
+    expect(w.needs.settings.current().maintenance.enabled).toBe(false)
   })
 
   it('stay as they are where the second person declines, and may be asked for anew', async () => {

@@ -1,7 +1,7 @@
 import type { App } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import type { SettingsNeeds } from '../settings/open-settings.ts'
-import { proposeSetting } from './change-setting.ts'
+import { proposeSetting } from './propose-setting.ts'
 import { SETTING_MAKERS, SETTING_READERS } from './limits.ts'
 import { showSettingHistory, showSettingsDesk } from './show-settings-desk.ts'
 

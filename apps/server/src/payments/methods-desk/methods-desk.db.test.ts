@@ -50,9 +50,9 @@ describe('ways to pay at the desk', () => {
     expect((await method('deposit-transfer')).waits).toBe(true)
     const params = { queue: 'payment-methods', subject: asked.proposalId }
     const { fields } = (await w.as('oscar').call('getDecision', { params })).value
-    expect(fields.map(({ label, value }) => [label.en, value])).toContainEqual([
+    expect(fields.map(({ label, words }) => [label.en, words?.en])).toContainEqual([
       'Offered',
-      'true → false',
+      'from yes to no',
     ])
     expect((await agree(asked.proposalId)).value).toMatchObject({ outcome: 'executed' })
     expect(await offered()).not.toContain('transfer')
