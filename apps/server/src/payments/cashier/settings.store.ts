@@ -107,6 +107,13 @@ export async function methodWords(db: Db | Tx): Promise<Map<string, MethodWords>
   return new Map(rows.map((row) => [row.method, row]))
 }
 
+/** What methods are called, of either way and switched off or not. */
+export async function methodNames(db: Db | Tx): Promise<Map<string, LocalText>> {
+  const rows = await many<{ method: string; name: LocalText }>(db)`
+    select method, name from deposit_methods union all select method, name from withdrawal_methods`
+  return new Map(rows.map((row) => [row.method, row.name]))
+}
+
 /** Which code is asked of the provider for it. */
 export async function railOf(db: Db, method: string): Promise<string | null> {
   const row = await maybe<{ rail: string | null }>(db)`

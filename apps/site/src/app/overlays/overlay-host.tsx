@@ -141,13 +141,7 @@ export function OverlayHost() {
 }
 
 /** A window whose script did not arrive says so, and asks for it or for the whole page. */
-function LostWindow({
-  again,
-  close = closeOverlay,
-}: {
-  again: () => void
-  close?: () => void
-}) {
+function LostWindow({ again, close = closeOverlay }: { again: () => void; close?: () => void }) {
   const t = useTexts('shell')
   const { words } = useUi()
   return (
