@@ -320,6 +320,7 @@ export const agentReportsSchemas = {
     summary: 'The same lines as a CSV file',
     query: z.object(memberFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: ['report_span_invalid'],
   },
   teamPayments: {
@@ -337,6 +338,7 @@ export const agentReportsSchemas = {
     summary: 'The same lines as a CSV file',
     query: z.object(paymentFilter),
     reply: z.string(),
+    mediaType: 'text/csv',
     refusals: ['report_span_invalid'],
   },
   lineMap: {

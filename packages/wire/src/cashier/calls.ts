@@ -16,7 +16,12 @@ export const cashierCalls = {
     background: true,
     access: 'member',
   },
-  getDeposit: { method: 'GET', path: '/wps/v2/cashier/deposits/:depositId', access: 'member' },
+  getDeposit: {
+    method: 'GET',
+    path: '/wps/v2/cashier/deposits/:depositId',
+    background: true,
+    access: 'member',
+  },
   cancelDeposit: {
     method: 'POST',
     path: '/wps/v2/cashier/deposits/:depositId/cancel',

@@ -2,7 +2,7 @@ import type { MemberId } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { findFavorites, findRecentGames, type Page } from '../../house/catalogue/catalogue.store.ts'
 import { totalPages } from '../../house/catalogue/game-item.ts'
-import { findLastPlayed } from '../../ledger/wallet/records/last-played.store.ts'
+import { findLastPlayed } from '../../ledger/wallet/records/bets/last-played.store.ts'
 import { LOTTERY_CATEGORIES } from './list-lotteries.ts'
 
 type Db = Pick<Needs, 'db'>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../base/database/database.ts'
 import { lockForPosting } from '../../ledger/wallet/posts/post-many.ts'
-import { findPaidOtherwise } from '../../ledger/wallet/records/paid-otherwise.store.ts'
+import { findPaidOtherwise } from '../../ledger/wallet/records/bets/paid-otherwise.store.ts'
 import type { Part } from './draw-settlement.store.ts'
 import type { Line } from './lines.ts'
 

@@ -1,7 +1,7 @@
 import type { Amount, MemberId } from '@parlour/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { many, run } from '../../base/database/query.ts'
-import { findPaidOtherwise } from '../../ledger/wallet/records/paid-otherwise.store.ts'
+import { findPaidOtherwise } from '../../ledger/wallet/records/bets/paid-otherwise.store.ts'
 import { giveBonus } from '../../ledger/wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../../ledger/wallet/testing/open-books.ts'
 import { beginWork } from './begin-work.ts'

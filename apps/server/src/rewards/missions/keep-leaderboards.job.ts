@@ -4,7 +4,7 @@ import { collectActivity } from '../activity/collect-activity.job.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
-import { lastDecided } from '../../ledger/wallet/records/last-decided.store.ts'
+import { lastDecided } from '../../ledger/wallet/records/bets/last-decided.store.ts'
 import { readCalendar, readSpan } from './calendar.store.ts'
 import {
   type BoardPeriod,

@@ -90,7 +90,7 @@ export async function mayEnterByPhone(
 
 async function sendLink(needs: SendNeeds, tx: Tx, row: CodeRow, order: CodeOrder): Promise<void> {
   const member = await findByUsername(tx, order.username ?? '')
-  if (!member || member.state !== 'open' || !(await mayOpenByMail(tx, member.id, order.to))) return
+  if (member?.state !== 'open' || !(await mayOpenByMail(tx, member.id, order.to))) return
   const token = await makePasswordLink(needs, tx, { memberId: member.id, endsAt: row.expiresAt })
   await writeCodeHash(tx, row.id, hashOfCode(needs, row.id, token))
   const link = `${order.origin}/new-password?code=${token}`

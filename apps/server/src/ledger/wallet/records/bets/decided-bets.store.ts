@@ -1,9 +1,9 @@
 import type { MemberId } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, one } from '../../../base/database/query.ts'
-import { decisions } from './activity-events.store.ts'
-import type { BetLine, Part } from './records.store.ts'
+import type { Db, Tx } from '../../../../base/database/database.ts'
+import { many, one } from '../../../../base/database/query.ts'
+import { decisions } from '../activity-events.store.ts'
+import type { BetLine, Part } from '../records.store.ts'
 
 export type Decided = { readonly start: Date; readonly end: Date; readonly category?: string }
 

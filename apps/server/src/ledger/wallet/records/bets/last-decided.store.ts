@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../base/database/database.ts'
-import { list, many } from '../../../base/database/query.ts'
+import type { Db, Tx } from '../../../../base/database/database.ts'
+import { list, many } from '../../../../base/database/query.ts'
 
 /**
  * When each member's last bet was decided as won or lost in a span of time; `from` is included, `to` is

@@ -1,7 +1,7 @@
 import type { Amount, MemberId, WagerId } from '@parlour/money'
-import type { Db, Tx } from '../../../base/database/database.ts'
-import { longList, many } from '../../../base/database/query.ts'
-import { SETTLED } from '../posts/settle-many.ts'
+import type { Db, Tx } from '../../../../base/database/database.ts'
+import { longList, many } from '../../../../base/database/query.ts'
+import { SETTLED } from '../../posts/settle-many.ts'
 
 type Believed = {
   readonly memberId: MemberId

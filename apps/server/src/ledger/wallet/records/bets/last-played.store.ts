@@ -1,6 +1,6 @@
 import type { Category, MemberId } from '@parlour/money'
-import type { Db } from '../../../base/database/database.ts'
-import { list, many } from '../../../base/database/query.ts'
+import type { Db } from '../../../../base/database/database.ts'
+import { list, many } from '../../../../base/database/query.ts'
 
 export type LastPlayed = { readonly game: string; readonly last: Date }
 
