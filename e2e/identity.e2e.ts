@@ -229,8 +229,8 @@ test('an outside provider registers, and logs in again (G-08)', async ({ player 
   }
   // Each project takes a person of its own: a provider's person has one account.
   const [label, person] = player.onPhone
-    ? (['Praça', 'Bruno Exemplo'] as const)
-    : (['Chave', 'Ana Exemplo'] as const)
+    ? (['Praça (teste)', 'Bruno Exemplo'] as const)
+    : (['Mirante (teste)', 'Ana Exemplo'] as const)
   await goTo(label, person)
   const form = page.locator('main form')
   await expect(page.getByRole('heading', { name: 'Quase lá' })).toBeVisible()

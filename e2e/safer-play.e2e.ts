@@ -45,6 +45,13 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
   await check.getByRole('button', { name: 'Continuar jogando' }).click()
   await expect(check).toHaveCount(0)
 
+  // Who presses "pause" in a game stands before the pause, and not before a page of limits.
+  await page.getByRole('button', { name: 'Pausa', exact: true }).click()
+  const pause = page.getByRole('dialog', { name: 'Fazer uma pausa' })
+  await expect(pause).toBeVisible()
+  await pause.getByRole('button', { name: 'Voltar' }).click()
+  await player.closesCentre()
+
   // The page reckons the server's time anew: what follows is sealed with it.
   await player.opens('/')
   await player.opensCentre('Jogo seguro')
@@ -69,6 +76,10 @@ test('documents go to the verifier, and the level rises while the player looks (
   await player.registers()
   await player.opensCentre('Verificação')
   const centre = player.dialog()
+  // What a registration only said is not called verified.
+  const said = centre.getByRole('listitem').filter({ hasText: 'Identidade' }).first()
+  await expect(said.getByText('Não verificada', { exact: true })).toBeVisible()
+  await expect(centre.getByText('Verificado', { exact: true })).toHaveCount(0)
   const step = centre.getByRole('listitem').filter({ hasText: 'Documento e endereço' })
   await step.getByRole('button', { name: 'Verificar' }).click()
   await step.getByLabel(/Nome completo/).fill('Ana Exemplo')

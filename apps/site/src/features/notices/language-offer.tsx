@@ -18,9 +18,10 @@ type Offer = {
 export function LanguageOffer() {
   const { list, now, choose } = useLanguages()
   const [offer, setOffer] = useState<Offer>()
+  const [answered, setAnswered] = useState(hasAnswered)
+  const code = answered ? undefined : offeredLanguage(list, now, navigator.languages[0])
   useEffect(() => {
-    const code = offeredLanguage(list, now, navigator.languages[0])
-    if (code === undefined || hasAnswered()) return
+    if (code === undefined) return
     let left = false
     void offerIn(code).then((made) => {
       if (!left) setOffer(made)
@@ -28,11 +29,11 @@ export function LanguageOffer() {
     return () => {
       left = true
     }
-  }, [list, now])
-  if (!offer || offer.code === now) return null
+  }, [code])
+  if (answered || !offer || offer.code === now) return null
   const answer = () => {
     rememberAnswer()
-    setOffer(undefined)
+    setAnswered(true)
   }
   return (
     <div

@@ -7,10 +7,10 @@ export const IDENTITY_SANDBOX = 'identity'
 /** Public names of the demo's outside services; nobody owns the domain. */
 const HOME = 'https://identity.parlour.example'
 
-/** The demo's providers: one of the Facebook type, one of the Google type. */
+/** The demo's providers: one of the Facebook type, one of the Google type. Their labels say that nobody real is behind them. */
 export const demoProviders = [
-  { name: 'praca', kind: 'facebook', label: 'Praça', path: 'praca' },
-  { name: 'chave', kind: 'google', label: 'Chave', path: 'chave' },
+  { name: 'praca', kind: 'facebook', label: 'Praça (teste)', path: 'praca' },
+  { name: 'chave', kind: 'google', label: 'Mirante (teste)', path: 'chave' },
 ].map(({ path, ...provider }) => ({
   ...provider,
   kind: provider.kind as 'facebook' | 'google',
