@@ -1,6 +1,8 @@
 import type { RatesPpm } from '@parlour/agents'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { maybe, one, run } from '../../base/database/query.ts'
+import { moneyMovesOf } from '../../ledger/wallet/records/member-money.store.ts'
 
 export type OpenedRow = {
   readonly requestId: string
@@ -75,9 +77,18 @@ export async function isStillOf(tx: Tx, memberId: bigint, openedBy: bigint): Pro
     select o.member_id as "memberId" from opened_downlines as o join member_credentials as c using (member_id)
      where o.member_id = ${memberId} and o.opened_by = ${openedBy} and c.funds_password_hash is null
        and not exists (select from confirmed_contacts as k where k.member_id = o.member_id)
-       and not exists (select from line_money_days as d where d.member_id = o.member_id and d.first_deposits > 0)`
+       and not exists (select from ${broughtBy(memberId)} as brought)`
   return row !== undefined
 }
+
+/** Asked of the ledger itself: the days of a line count what has come a moment later. */
+const broughtBy = (memberId: bigint) =>
+  moneyMovesOf({
+    memberId: sql`${memberId}::int8`,
+    why: ['deposit'],
+    from: sql`'-infinity'::timestamptz`,
+    until: sql`'infinity'::timestamptz`,
+  })
 
 /** The password is changed at the next login, as at a first one. */
 export const askNewPassword = (tx: Tx, memberId: bigint) =>

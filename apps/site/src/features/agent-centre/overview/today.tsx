@@ -40,7 +40,7 @@ function Shown({ today }: { today: Today }) {
       <Figures label={t('todayTitle')}>
         <MoneyFigure name={t('turnover')} amount={play.turnover} currency={currency} strong />
         <MoneyFigure name={t('result')} amount={play.result} currency={currency} signed strong />
-        <Figure name={t('isActive')} strong note={`≥ ${least}`}>
+        <Figure name={t('active')} strong note={`≥ ${least}`}>
           <Count value={people.active} />
         </Figure>
         <Figure name={a('newToday')} strong>
