@@ -98,7 +98,7 @@ const memberFilter = {
   kind: accountKind.optional(),
   /** The beginning of a user name. */
   search: z.string().trim().max(64).optional(),
-  /** `silent`: nobody of whom a bet was decided in the last `silentDays` days. */
+  /** `silent`: those without a decided bet in the last `silentDays` days. */
   /** Only those who came by this link of the caller. */
   link: uuid.optional(),
   only: z.enum(['all', 'never_deposited', 'silent', 'with_balance']).default('all'),
