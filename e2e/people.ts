@@ -241,10 +241,10 @@ async function playerOn(page: Page) {
     async addsPixAccount(key: string) {
       await player.opensCentre('Sacar')
       await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
+      await dialog().getByLabel('Chave Pix', { exact: false }).last().fill(key)
       // Asked once of somebody who has not said a name yet.
       const holder = dialog().getByLabel('Nome do titular')
       if (await holder.isVisible()) await holder.fill('Ana Exemplo')
-      await dialog().getByLabel('Chave Pix', { exact: false }).last().fill(key)
       await provesOwner()
       await dialog().getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('button', { name: 'Confirmar conta' }).click()

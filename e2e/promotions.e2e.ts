@@ -30,6 +30,8 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   await expectNoBarrier(page, { within: 'dialog' })
   await player.opensCentre('Bônus e rollover')
   await expect(player.dialog().getByRole('progressbar').first()).toBeVisible()
+  await expect(player.dialog().getByRole('heading', { name: 'Mesa de boas-vindas' })).toBeVisible()
+  await expect(player.dialog().getByText('Seu dinheiro é usado primeiro')).toBeVisible()
   await expect(
     player
       .dialog()
@@ -66,9 +68,13 @@ test('a bonus chosen with the deposit ends with a withdrawal only after a yes to
   await choice.getByText('Mesa de boas-vindas').click()
   await expect(choice.getByRole('radio', { name: /Mesa de boas-vindas/ })).toBeChecked()
   await centre.getByLabel('Quanto você quer depositar?').fill('50')
+  await expect(choice.getByText(/Você recebe R\$\s?25,00 de bônus\./)).toBeVisible()
+  await expect(choice.getByText(/R\$\s?200,00 em apostas, em 14 dias/)).toBeVisible()
   await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await player.paysOnPage()
   await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+  await expect(centre.getByText(/Bônus de R\$\s?25,00 recebido/)).toBeVisible()
+  await expect(centre.getByText(/aposte R\$\s?200,00/)).toBeVisible()
 
   await player.addsPixAccount('ana.bonus@example.com')
   await player.withdraws('20')

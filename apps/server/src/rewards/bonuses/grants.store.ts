@@ -2,7 +2,7 @@ import type { Amount } from '@parlour/money'
 import type { GrantState } from '@parlour/promotions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, run } from '../../base/database/query.ts'
+import { list, many, run } from '../../base/database/query.ts'
 import type { BucketTerms } from '../../ledger/wallet/records/bonus-buckets.store.ts'
 
 /** An offer that nobody has taken yet stands beside the states of the books. */
@@ -67,6 +67,17 @@ export async function markTaken(tx: Tx, id: string, slot: number): Promise<void>
 export async function markLapsed(tx: Tx, id: string): Promise<void> {
   await run(tx)`
     update bonus_grants set state = 'lapsed' where id = ${id} and state = 'offered'`
+}
+
+/** What is to be played for each of these grants. */
+export async function requiredByGrants(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await many<{ id: string; required: bigint }>(db)`
+    select id, coalesce((terms ->> 'required')::int8, 0) as required from bonus_grants
+     where id = any(${list.uuid(ids)})`
+  return new Map(rows.map(({ id, required }) => [id, required]))
 }
 
 export async function findGrant(db: Db | Tx, id: string): Promise<GrantRow | undefined> {

@@ -72,13 +72,15 @@ const named = ({ memberId, operationId, source }: GiveReward) => ({ memberId, op
  * Grants and gifts of tickets are known by their id alone, and a player may have chosen the caller's: under an id of
  * this reward of this member nobody takes the place of somebody else's.
  */
-const apart = (given: GiveReward) => ({
-  ...named(given),
-  operationId: derivedId(
-    `${given.memberId} ${given.source.kind} ${given.source.id} ${given.operationId}`,
-    'given',
-  ),
-})
+const apart = (given: GiveReward) => ({ ...named(given), operationId: givenId(given) })
+
+/** The id of the grant, or of the gift of tickets, that a reward becomes. */
+export const givenId = ({
+  memberId,
+  source,
+  operationId,
+}: Pick<GiveReward, 'memberId' | 'source' | 'operationId'>): string =>
+  derivedId(`${memberId} ${source.kind} ${source.id} ${operationId}`, 'given')
 
 async function giveCash(
   tx: Tx,

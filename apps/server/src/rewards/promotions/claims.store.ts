@@ -100,23 +100,11 @@ export async function sumsOf(
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
 }
 
-/** What a deposit brought, and what is to be played for it. */
-export type DepositReward = {
-  readonly kind: RewardKind
-  readonly amount: bigint
-  readonly toPlay: bigint
-}
-
-/** What each of these deposits brought, by the deposit; those that brought nothing are left out. */
-export async function rewardsOfDeposits(
+/** What was given with these deposits. */
+export async function claimsOfDeposits(
   db: Db | Tx,
   depositIds: readonly string[],
-): Promise<ReadonlyMap<string, DepositReward>> {
-  const rows = await many<DepositReward & { depositId: string }>(db)`
-    select c.deposit_id as "depositId", c.reward_kind as kind, c.amount,
-           coalesce((g.terms ->> 'required')::int8,
-                    case when c.reward_kind = 'cash' then floor(c.amount * c.times)::int8 end, 0) as "toPlay"
-      from promotion_claims c left join bonus_grants g on g.id = c.claim_id
-     where c.deposit_id = any(${list.uuid(depositIds)})`
-  return new Map(rows.map(({ depositId, ...reward }) => [depositId, reward]))
+): Promise<ClaimRow[]> {
+  return many<ClaimRow>(db)`
+    select ${columns} from promotion_claims where deposit_id = any(${list.uuid(depositIds)})`
 }

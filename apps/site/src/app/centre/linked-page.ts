@@ -1,6 +1,5 @@
 import { navigate } from '../../base/router/location.ts'
 import { isUuid } from '@parlour/wire'
-import { PAYMENT_WINDOW } from '../../base/overlays/payment-window.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { centreGroups } from './centre-pages.ts'
 
@@ -23,12 +22,10 @@ export function openLinkedPage(): void {
 }
 
 /**
- * Comes back from a provider's page, `/?deposit=<id>`: to what became of the deposit. The window that was opened for the
- * provider closes, where the browser lets it; the one it was opened from shows the same.
+ * Comes back from a provider's page, `/?deposit=<id>`: to what became of the deposit.
  */
 function openDeposit(address: URL, depositId: string): void {
   address.searchParams.delete('deposit')
   navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
-  if (window.name === PAYMENT_WINDOW) window.close()
   if (isUuid(depositId)) openMember('deposit', depositId)
 }

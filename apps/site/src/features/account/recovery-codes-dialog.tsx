@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, saveTextFile } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../base/texts/texts.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 
 /** The recovery codes, this once: it closes only when the member says that they are kept. */
 export function RecoveryCodesDialog({

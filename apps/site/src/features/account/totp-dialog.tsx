@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { DialogButtons } from './owner-dialog.tsx'
 
 /** The secret as a picture to scan and as text to type, and a code that shows the app has it. */

@@ -68,7 +68,7 @@ function Shown({ deposit }: { deposit: Deposit }) {
   if (!isOpenDeposit(deposit)) return <DepositEnd deposit={deposit} onLeave={closeOverlay} />
   const payable = deposit.state === 'created' || deposit.state === 'pending_payment'
   return (
-    <article className="card grid gap-5 p-5">
+    <article className="card grid grid-cols-1 gap-5 p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-2xl font-semibold tracking-tight">
           <Money amount={deposit.amount} currency={deposit.currency} />
@@ -124,7 +124,13 @@ function Cancel({ deposit: { depositId } }: { deposit: Deposit }) {
   })
   return (
     <div className="grid justify-items-start gap-2 border-line border-t pt-4">
-      <Button kind="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button
+        kind="quiet"
+        size="small"
+        className="-ms-3.5"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
         {t('depositCancel')}
       </Button>
       <PressError error={cancel.error} />

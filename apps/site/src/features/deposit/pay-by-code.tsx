@@ -17,8 +17,9 @@ export function PayByCode({ deposit, code }: { deposit: Deposit; code: string })
   const method = deposit.methodName[payments]
   const name = deposit.codeName?.[payments] ?? method
   return (
-    <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="justify-self-center">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {/* Who holds the phone that the banking app runs on copies; a camera needs another screen. */}
+      <div className="justify-self-center max-sm:order-last">
         <QrCode
           text={code}
           label={t('qrOf', { amount: formatMoney(deposit.amount, deposit.currency, locale) })}
@@ -34,11 +35,8 @@ export function PayByCode({ deposit, code }: { deposit: Deposit; code: string })
         </ol>
         <div className="grid gap-2">
           <p className="text-sm font-medium">{name}</p>
-          <p
-            className="num max-h-20 overflow-y-auto rounded-small bg-raised p-3 text-xs break-all"
-            dir="ltr"
-          >
-            {code}
+          <p className="num rounded-small bg-raised p-3 text-xs break-all" dir="ltr">
+            <span className="line-clamp-3">{code}</span>
           </p>
           <CopyButton text={code} label={t('copyCode')} wide />
         </div>
@@ -47,7 +45,7 @@ export function PayByCode({ deposit, code }: { deposit: Deposit; code: string })
           <Button
             kind="quiet"
             size="small"
-            className="justify-self-start"
+            className="-ms-3.5 justify-self-start"
             onClick={() => follow(openBlank(), paymentUrl)}
           >
             {t('payOnPage')}

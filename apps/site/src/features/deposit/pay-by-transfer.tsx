@@ -9,7 +9,7 @@ export function PayByTransfer({ deposit }: { deposit: Deposit }) {
   const { payments, locale } = useLanguage()
   const { amount, currency, payTo, transferReference, instructions } = deposit
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {instructions ? (
         <p className="whitespace-pre-line text-muted">{instructions[payments]}</p>
       ) : null}

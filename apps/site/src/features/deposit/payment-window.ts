@@ -1,7 +1,5 @@
-import { PAYMENT_WINDOW } from '../../base/overlays/payment-window.ts'
-
 /** A window for the provider's page, opened by the press itself, so that no blocker stops it. */
-export const openBlank = (): Window | null => window.open('about:blank', PAYMENT_WINDOW)
+export const openBlank = (): Window | null => window.open('about:blank', 'parlour-payment')
 
 /** Leads the window to the provider's page, which learns nothing of ours. */
 export function follow(window_: Window | null, url: string | null): void {

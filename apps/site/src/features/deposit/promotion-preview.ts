@@ -5,7 +5,7 @@ import type { Answer } from '../../base/server/ask.ts'
 export type Choice = Answer<'depositPromotions'>['list'][number]
 
 /** What a deposit of this amount would bring, and what is to be played for it, both as wire amounts. */
-export type Preview =
+type Preview =
   | { readonly kind: 'too_little'; readonly least: string }
   | { readonly kind: 'brings'; readonly reward: string; readonly toPlay: string | undefined }
 

@@ -11,7 +11,7 @@ import { AmountField } from '../money/amount-field.tsx'
 import { pressedOperation } from '../money/pressed-operation.ts'
 import { PressError } from '../reads/read-states.tsx'
 import { readAmount } from '../money/read-amount.ts'
-import { judgeAmount } from './judge-amount.ts'
+import { faultOfAmount } from './fault-of-amount.ts'
 
 type Terms = Answer<'uplineTransferTerms'> | Answer<'downlineTransferTerms'>
 
@@ -47,7 +47,7 @@ export function TransferForm({ terms, way }: { terms: Terms; way: Way }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(typed)
-    const fault = amount && judgeAmount(amount, terms)
+    const fault = amount && faultOfAmount(amount, terms)
     if (!amount) setError(t('amountMissing'))
     else if (fault)
       setError(

@@ -1,7 +1,7 @@
 import { Chip, currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
 import { type ComponentProps, useState } from 'react'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
-import { type AmountBounds, fittingAmounts, judgeAmount, wholeAmount } from './judge-amount.ts'
+import { type AmountBounds, fittingAmounts, faultOfAmount, wholeAmount } from './fault-of-amount.ts'
 import { readAmount } from './read-amount.ts'
 
 /** An amount of money as people type it, with quick amounts above; the wire form is `readAmount(value)`. */
@@ -94,7 +94,7 @@ export function useAmountFault(
   const cashout = useTexts('cashout')
   const { locale } = useLanguage()
   const [judged, setJudged] = useState(false)
-  const fault = judgeAmount(value, bounds)
+  const fault = faultOfAmount(value, bounds)
   const words = () => {
     if (!fault || !judged) return undefined
     if (fault.kind === 'none') return t('amountMissing')

@@ -1,5 +1,5 @@
 /** What a BR Code says: who is paid, how much, and where the charge is read. */
-export type Charge = {
+type Charge = {
   /** Where banks fetch the charge, without `https://`. */
   readonly location: string
   readonly merchant: string

@@ -1,7 +1,10 @@
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { figureText } from '../../../rewards/giving/figure-text.ts'
-import { type DepositReward, rewardsOfDeposits } from '../../../rewards/promotions/claims.store.ts'
+import {
+  type DepositReward,
+  rewardsOfDeposits,
+} from '../../../rewards/promotions/rewards-of-deposits.ts'
 import { type DepositState, openDepositStates } from './deposit-states.ts'
 import type { DepositRow } from './deposits.store.ts'
 import { type MethodWords, methodWords } from '../settings.store.ts'

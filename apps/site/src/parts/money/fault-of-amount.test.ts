@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fittingAmounts, judgeAmount, wholeAmount } from './judge-amount.ts'
+import { fittingAmounts, faultOfAmount, wholeAmount } from './fault-of-amount.ts'
 
 const bounds = { minimum: '10.0000', maximum: '1000.0000' }
 
@@ -14,12 +14,12 @@ describe('an amount, while it is typed', () => {
     ['81,51', 'beyond'],
     ['1.000,01', 'beyond'],
   ])('%j is judged as %s where 81.50 is what there is', (typed, kind) => {
-    expect(judgeAmount(typed, { ...bounds, ceiling: '81.5000' })?.kind).toBe(kind)
+    expect(faultOfAmount(typed, { ...bounds, ceiling: '81.5000' })?.kind).toBe(kind)
   })
 
   it('is bound by the way of paying alone where nothing else binds', () => {
-    expect(judgeAmount('1.000,00', bounds)).toBeUndefined()
-    expect(judgeAmount('1.000,01', bounds)).toEqual({ kind: 'above', bound: '1000.0000' })
+    expect(faultOfAmount('1.000,00', bounds)).toBeUndefined()
+    expect(faultOfAmount('1.000,01', bounds)).toEqual({ kind: 'above', bound: '1000.0000' })
   })
 
   it('is offered only where it may be sent, and whole where that is enough', () => {

@@ -12,16 +12,16 @@ export type AmountBounds = {
   readonly ceiling?: string | undefined
 }
 
-export type AmountFault =
+type AmountFault =
   | { readonly kind: 'none' }
   | { readonly kind: 'below' | 'above' | 'beyond'; readonly bound: string }
 
 /**
  * What is wrong with an amount as it is typed, before it is sent; undefined where nothing is.
  *
- * @example judgeAmount('5', { minimum: '10.0000', maximum: '100.0000' }) // { kind: 'below', bound: '10.0000' }
+ * @example faultOfAmount('5', { minimum: '10.0000', maximum: '100.0000' }) // { kind: 'below', bound: '10.0000' }
  */
-export function judgeAmount(
+export function faultOfAmount(
   typed: string,
   { minimum, maximum, ceiling }: AmountBounds,
 ): AmountFault | undefined {
@@ -37,7 +37,7 @@ export function judgeAmount(
 
 /** Amounts to offer as buttons: those that may be sent. */
 export const fittingAmounts = (amounts: readonly string[], bounds: AmountBounds): string[] =>
-  amounts.filter((amount) => judgeAmount(amount.replace(/\.?0+$/, ''), bounds) === undefined)
+  amounts.filter((amount) => faultOfAmount(amount.replace(/\.?0+$/, ''), bounds) === undefined)
 
 /** All that may be sent at once; undefined where that is less than the least. */
 export function wholeAmount({ minimum, maximum, ceiling }: AmountBounds): string | undefined {
