@@ -82,7 +82,7 @@ function PreviewLine({ choice, amount }: { choice: Choice; amount: string | unde
   const { locale } = useLanguage()
   const summary = useQuery(reading('cashierSummary', {})).data
   const preview = summary && previewOf(choice, amount, summary.cashDecimals)
-  if (!preview) return null
+  if (!summary || !preview) return null
   const money = (one: string) => formatMoney(one, summary.currency, locale)
   if (preview.kind === 'too_little') {
     return (
