@@ -8,7 +8,7 @@ type FamilyName = keyof typeof families
 /** The numbers of a draw that a ticket has, each after its place. */
 function met(id: FamilyName, play: string, selection: string, result: string): string {
   const numbers = families[id].numbersOf(result)
-  return numbersMet(families[id], { play, selection }, result)
+  return numbersMet(families[id], [{ play, selection }], result)
     .map((at) => `${at}:${numbers[at]}`)
     .join(' ')
 }
@@ -43,6 +43,15 @@ describe('the numbers of a draw that a ticket has', () => {
     const result = '07 12 19 24 33 41 + 22'
     expect(met('lhc', 'special', '07 22', result)).toBe('6:22')
     expect(met('lhc', 'main', '07 22', result)).toBe('0:07')
+  })
+
+  it('are those of all tickets together, each once', () => {
+    const tickets = [
+      { play: 'five-straight', selection: '7|9|3|9|9' },
+      { play: 'back3-straight', selection: '3|4|1' },
+    ]
+    expect(numbersMet(families.ssc, tickets, '71345')).toEqual([0, 2, 3])
+    expect(numbersMet(families.ssc, [], '71345')).toEqual([])
   })
 
   it('are all of a table that end so, or those of the prizes a play looks at', () => {

@@ -1,24 +1,51 @@
 import { type Family, playOf } from '../catalogue/catalogue.ts'
 import { isSelectionRefusal } from '../play.ts'
 
+type Bet = { readonly play: string; readonly selection: string }
+
 /**
- * Which of a draw's numbers a ticket has, by their place in the order of `numbersOf`: those without which it would win
- * less, and of balls and places all that were named, whether they were enough for a prize or not. None of a bet that
- * names no numbers, such as big or small.
+ * Which of a draw's numbers some tickets have, by their place in the order of `numbersOf`: those without which one of
+ * them would win less, and of balls and places all that were named, whether they were enough for a prize or not. None of
+ * a bet that names no numbers, such as big or small.
  *
- * @example numbersMet(ssc, { play: 'fixed-place', selection: '7|-|2|-|-' }, '71345') // [0]
+ * @example numbersMet(ssc, [{ play: 'five-straight', selection: '7|9|3|9|9' }], '71345') // [0, 2]
  */
 export function numbersMet(
   family: Family,
-  ticket: { readonly play: string; readonly selection: string },
+  tickets: readonly Bet[],
   result: string,
+): readonly number[] {
+  const numbers = family.numbersOf(result)
+  // All tickets are tried on the same other draws.
+  const read = new Map<string, unknown>()
+  const drawOf = (text: string): unknown => {
+    if (!read.has(text)) read.set(text, family.readDraw(text))
+    return read.get(text)
+  }
+  const met = new Set(
+    tickets.flatMap((ticket) => metBy(family, ticket, { result, numbers, drawOf })),
+  )
+  return [...met].sort((one, other) => one - other)
+}
+
+function metBy(
+  family: Family,
+  ticket: Bet,
+  {
+    result,
+    numbers,
+    drawOf,
+  }: {
+    readonly result: string
+    readonly numbers: readonly string[]
+    readonly drawOf: (text: string) => unknown
+  },
 ): readonly number[] {
   const play = playOf(family, ticket.play)
   const selection = play?.play.read(ticket.selection)
   if (!play || isSelectionRefusal(selection)) return []
   // Of numbers that have to stay away none that came is the ticket's own.
   if (play.group.startsWith('miss')) return []
-  const numbers = family.numbersOf(result)
   switch (play.entry.kind) {
     case 'places':
       return atPlaces(play.entry.places, ticket.selection, numbers)
@@ -34,7 +61,7 @@ export function numbersMet(
       return []
   }
   const winsOn = (text: string): number | undefined => {
-    const draw = family.readDraw(text)
+    const draw = drawOf(text)
     if (isSelectionRefusal(draw)) return undefined
     const judged = play.play.judge(selection, draw)
     if (judged.kind === 'push') return 0

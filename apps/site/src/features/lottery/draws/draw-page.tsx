@@ -4,7 +4,7 @@ import { Link } from '../../../base/router/link.tsx'
 import { reading } from '../../../base/server/query-client.ts'
 import { useSession } from '../../../base/session/session.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
-import { useHouseNow } from '../board/house-clock.ts'
+import { useHouseTime } from '../board/house-clock.ts'
 import { shownState } from '../board/use-board.ts'
 import { useReveal } from '../board/use-reveal.ts'
 import { TicketsOfDraw } from '../tickets/tickets-of-draw.tsx'
@@ -39,7 +39,7 @@ function Draw({ shown }: { shown: ShownDraw }) {
   const mine = useNumbersMet({ ...draw, family: lottery.family }, tickets.data?.lines ?? [])
   // While numbers are still covered nothing on the page may tell what they decide.
   const told = reveal.running ? { ...shown, draw: { ...draw, state: 'drawing' as const } } : shown
-  const isOut = afterBalls.includes(shownState(draw, useHouseNow()))
+  const isOut = useHouseTime((now) => afterBalls.includes(shownState(draw, now)))
   const title = t('drawTitle', { issue: issueNumber(draw.issue) })
   return (
     <>

@@ -1,14 +1,15 @@
 import { numbersMet } from '@parlour/lottery'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { reading, refresh } from '../../../base/server/query-client.ts'
 import { refreshMoney } from '../../../base/session/live.ts'
 import { usePlayer } from '../../../base/session/session.ts'
 import { useFamily } from '../board/use-family.ts'
 
 const MOST = 100
-/** Tickets whose numbers are looked for on the board. */
-const MOST_MARKED = 20
+/** Tickets whose numbers are looked for on the board, and those of them that are read whole for it. */
+const MOST_MARKED = 30
+const MOST_READ = 4
 
 /** The reader's own tickets in one draw; none for a visitor. They are asked for anew when the draw moves on. */
 export function useTicketsOfDraw(
@@ -30,6 +31,7 @@ export function useTicketsOfDraw(
 }
 
 type OwnTicket = {
+  readonly id: string
   readonly play: string
   readonly selection: string
   readonly selectionCut: boolean
@@ -41,7 +43,19 @@ export function useNumbersMet(
   tickets: readonly OwnTicket[],
 ): ReadonlySet<number> {
   const { data: family } = useFamily(tickets.length > 0 ? id : undefined, day)
-  if (!family || result === null) return new Set()
-  const whole = tickets.filter(({ selectionCut }) => !selectionCut).slice(0, MOST_MARKED)
-  return new Set(whole.flatMap((ticket) => numbersMet(family, ticket, result)))
+  const first = tickets.slice(0, MOST_MARKED)
+  // A list shows only the beginning of a long selection.
+  const cut = result === null ? [] : first.filter(({ selectionCut }) => selectionCut)
+  const read = useQueries({
+    queries: cut.slice(0, MOST_READ).map((one) => reading('myTicket', { params: { id: one.id } })),
+  })
+  const whole = [
+    ...first.filter(({ selectionCut }) => !selectionCut),
+    ...read.flatMap(({ data }) => (data ? [data] : [])),
+  ]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same tickets are another list on each render.
+  return useMemo(
+    () => new Set(family && result !== null ? numbersMet(family, whole, result) : []),
+    [family, result, whole.map((ticket) => ticket.id).join(' ')],
+  )
 }
