@@ -60,7 +60,7 @@ export function Desk({ operator }: { operator: Operator }) {
   return (
     <div className="min-h-dvh">
       <header className="sticky top-0 z-10 border-line border-b bg-ground/95 backdrop-blur">
-        <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-5 py-2.5">
+        <div className="mx-auto flex max-w-[84rem] items-center gap-x-4 px-5 py-2.5">
           <WordMark />
           <div className="ms-auto flex min-w-0 items-center gap-2">
             <p className="hidden text-end text-sm leading-tight sm:block">
@@ -85,7 +85,7 @@ export function Desk({ operator }: { operator: Operator }) {
           </div>
         </div>
       </header>
-      <main className="mx-auto max-w-7xl px-5 pt-4 pb-20">
+      <main className="mx-auto max-w-[84rem] px-5 pt-4 pb-20">
         {operator.mustChangePassword ? <FirstPassword /> : <Pages roles={operator.roles} />}
       </main>
     </div>

@@ -197,7 +197,11 @@ function LinesTable({
         {
           key: 'subject',
           head: t('audit_subject'),
-          cell: (row) => <bdi className="[overflow-wrap:anywhere]">{row.subject}</bdi>,
+          cell: (row) => (
+            <bdi className="inline-block [overflow-wrap:anywhere] max-sm:max-w-48 max-sm:text-end">
+              {row.subject}
+            </bdi>
+          ),
         },
         {
           key: 'reason',

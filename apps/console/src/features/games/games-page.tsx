@@ -104,7 +104,7 @@ function GameFilter({
       <Field label={t('vendor')}>
         {(control) => (
           <Select {...control} value={vendor} onChange={(event) => onVendor(event.target.value)}>
-            <option value="">{t('all')}</option>
+            <option value="">{t('allVendors')}</option>
             {vendors.map(({ code, vendorName }) => (
               <option key={code} value={code}>
                 {vendorName}

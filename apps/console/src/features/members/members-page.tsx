@@ -37,7 +37,7 @@ function MemberSearch({ asked }: { asked: string | undefined }) {
         <p className="max-w-prose text-muted text-sm">{t('membersLead')}</p>
       </div>
       <search>
-        <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <form className="flex flex-wrap items-start gap-3" onSubmit={submit}>
           <div className="w-full sm:w-96">
             <Field label={t('memberSearch')} hint={t('memberSearchHint')} required>
               {(control) => (
@@ -58,7 +58,7 @@ function MemberSearch({ asked }: { asked: string | undefined }) {
             type="submit"
             icon="search"
             busy={find.isPending}
-            className="max-sm:w-full sm:mb-6"
+            className="max-sm:w-full sm:mt-7"
           >
             {t('memberFind')}
           </Button>

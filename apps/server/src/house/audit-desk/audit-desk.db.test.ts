@@ -67,6 +67,10 @@ describe('the audit', () => {
     const rest = (await read({ subject: 'sign:*', before: first.lines[1]!.id })).value
     expect(rest.lines.map(({ subject }) => subject)).toEqual(['sign:3', 'sign:2', 'sign:1'])
     expect(rest.more).toBe(false)
+    // By number and not by letters: 9 stands below 10.
+    const every = (await read({ limit: 500 })).value.lines.map(({ id }) => Number(id))
+    expect(every.length).toBeGreaterThan(11)
+    expect(every).toEqual(every.toSorted((a, b) => b - a))
   })
 
   it('says how many lines hang together, and which one was changed', async () => {

@@ -42,7 +42,7 @@ export async function readAuditLines(
        ${from ? sql`and at >= ${from}` : sql``}
        ${until ? sql`and at < ${until}` : sql``}
        ${before === undefined ? sql`` : sql`and id < ${before}`}
-     order by id desc limit ${limit + 1}`
+     order by audit.id desc limit ${limit + 1}`
   return { lines: lines.slice(0, limit), more: lines.length > limit }
 }
 

@@ -1,7 +1,14 @@
 import { parseAmount } from '@parlour/money'
 import { z } from 'zod'
 
-const amount = z.string().regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,4})?$/)
+/** An amount as a person would write it: 10, 0.5. */
+export const shortFigure = (text: string): string =>
+  text.includes('.') ? text.replace(/\.?0+$/, '') : text
+
+const amount = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,4})?$/)
+  .transform(shortFigure)
 const units = (text: string): bigint => parseAmount(text) ?? 0n
 
 const figures = {

@@ -36,11 +36,11 @@ describe('ways to pay at the desk', () => {
   it('are shown with their figures and shape, switched off or not', async () => {
     expect(await method('deposit-pix')).toMatchObject({
       title: { en: expect.any(String) },
-      value: { enabled: true, minimum: '10.0000', expiresMinutes: 30 },
+      value: { enabled: true, minimum: '10', expiresMinutes: 30 },
       schema: { properties: { feeRateBps: { maximum: 5000 } } },
       waits: false,
     })
-    expect(await method('withdrawal-bank')).toMatchObject({ value: { legMaximum: '5000.0000' } })
+    expect(await method('withdrawal-bank')).toMatchObject({ value: { legMaximum: '5000' } })
   })
 
   it('change once a second person agrees: switched off, a method is offered no more', async () => {
@@ -73,9 +73,9 @@ describe('ways to pay at the desk', () => {
     }
     await agree((await propose('withdrawal-pix', change)).proposalId)
     expect((await method('withdrawal-pix')).value).toEqual({
-      ...{ enabled: true, minimum: '30.0000', maximum: '900.0000', feeFixed: '1.5000' },
-      ...{ feeRateBps: 100, position: 7, quickAmounts: ['30.0000', '50.5000'] },
-      ...{ legMaximum: '400.0000', confirmMinutes: 60 },
+      ...{ enabled: true, minimum: '30', maximum: '900', feeFixed: '1.5' },
+      ...{ feeRateBps: 100, position: 7, quickAmounts: ['30', '50.5'] },
+      ...{ legMaximum: '400', confirmMinutes: 60 },
     })
   })
 
@@ -101,6 +101,7 @@ describe('ways to pay at the desk', () => {
       expect(answer.code).toBe('method_unavailable')
     }
     expect((await propose('deposit-pix', {})).code).toBe('setting_unchanged')
+    expect((await propose('deposit-pix', { minimum: '10.00' })).code).toBe('setting_unchanged')
     const seen = await propose('deposit-pix', { position: 3 }, { version: 'older' })
     expect(seen.code).toBe('setting_changed')
     const first = await propose('deposit-pix', { position: 3 })

@@ -4,7 +4,12 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, maybe, run } from '../../base/database/query.ts'
 import type { LocalText } from '../../house/operators/decision-queues.ts'
-import type { MethodKind, depositShape, withdrawalShape } from './method-shapes.ts'
+import {
+  type depositShape,
+  type MethodKind,
+  shortFigure,
+  type withdrawalShape,
+} from './method-shapes.ts'
 
 type DepositFigures = z.output<typeof depositShape>
 type WithdrawalFigures = z.output<typeof withdrawalShape>
@@ -88,6 +93,8 @@ export async function writeMethod(
      where method = ${method}`
 }
 
+const figureOf = (amount: bigint): string => shortFigure(formatAmount(amount))
+
 const units = (text: string): bigint => {
   const amount = parseAmount(text)
   if (amount === undefined) throw new Error(`${text} is no amount`)
@@ -99,11 +106,11 @@ function methodOf(row: Row): DeskMethod {
   const figures = {
     enabled: row.enabled,
     position: row.position,
-    minimum: formatAmount(row.minimum),
-    maximum: formatAmount(row.maximum),
-    feeFixed: formatAmount(row.feeFixed),
+    minimum: figureOf(row.minimum),
+    maximum: figureOf(row.maximum),
+    feeFixed: figureOf(row.feeFixed),
     feeRateBps: row.feeRateBps,
-    quickAmounts: row.quickAmounts.map((one) => formatAmount(BigInt(one))),
+    quickAmounts: row.quickAmounts.map((one) => figureOf(BigInt(one))),
   }
   return {
     ...{ kind, method, currency },
@@ -114,7 +121,7 @@ function methodOf(row: Row): DeskMethod {
         ? { ...figures, expiresMinutes: row.expiresMinutes! }
         : {
             ...figures,
-            legMaximum: formatAmount(row.legMaximum!),
+            legMaximum: figureOf(row.legMaximum!),
             confirmMinutes: row.confirmMinutes!,
           },
   }
