@@ -55,7 +55,7 @@ test("the agent centre opens from the avatar's menu on the team's overview, with
   await player.picksInMenu('Central do agente')
   const centre = page.getByRole('dialog', { name: 'Central do agente' })
   await expect(centre.getByRole('heading', { name: 'Visão da equipe' })).toBeVisible()
-  await expect(centre.getByText('Giro válido').first()).toBeVisible()
+  await expect(centre.getByText('Apostas válidas').first()).toBeVisible()
   // The day until now, with what each contract has come to and what its next tier lacks.
   const today = centre.getByRole('region', { name: 'Hoje até agora' })
   await expect(today.getByRole('article', { name: 'Salário diário' })).toContainText('Estimativa')

@@ -52,7 +52,7 @@ test('a new player deposits, sees every cent, withdraws and confirms the receipt
   await player.opensCentre('Extrato da conta')
   const record = centre.getByRole('table')
   await expect(record.getByText('Depósito')).toBeVisible()
-  await expect(record.getByText('Saque pedido')).toBeVisible()
+  await expect(record.getByText('Saque solicitado')).toBeVisible()
   await record.getByRole('button', { expanded: false }).last().click()
   await expect(
     centre.getByRole('list', { name: 'Lançamentos' }).getByText('Provedor'),

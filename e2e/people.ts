@@ -255,7 +255,7 @@ async function playerOn(page: Page) {
       await dialog().getByRole('tab', { name: 'Novo saque' }).click()
       await dialog().getByLabel('Quanto você quer sacar?').fill(amount)
       await provesOwner()
-      await dialog().getByRole('button', { name: 'Pedir saque' }).click()
+      await dialog().getByRole('button', { name: 'Solicitar saque' }).click()
     },
   }
   return player

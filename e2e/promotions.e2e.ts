@@ -82,7 +82,7 @@ test('a bonus chosen with the deposit ends with a withdrawal only after a yes to
   await expect(asked.getByText(/R\$\s?25,00/).first()).toBeVisible()
   await asked.getByRole('button', { name: 'Manter o bônus' }).click()
   await expect(asked).toHaveCount(0)
-  await centre.getByRole('button', { name: 'Pedir saque' }).click()
+  await centre.getByRole('button', { name: 'Solicitar saque' }).click()
   await asked.getByRole('button', { name: /^Sacar e perder R\$\s?25,00/ }).click()
   await expect(centre.getByText('Confirme o recebimento').first()).toBeVisible({ timeout: 20_000 })
   await player.opensCentre('Bônus e rollover')

@@ -156,13 +156,13 @@ test('a section that does not arrive is asked for once more, and then the reader
   await menu.getByRole('link', { name: 'Todos os jogos' }).click()
   const prompt = page.getByRole('main').getByRole('alert')
   await expect(prompt.getByText('Failed to resolve async component')).toBeVisible()
-  await expect(prompt.getByText('Isto não carregou')).toBeVisible()
+  await expect(prompt.getByText('Não foi possível carregar')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   // The browser remembers the first address as lost: the second try goes to another one.
   expect([...lost].some((address) => address.includes('?again='))).toBe(true)
 
   await page.keyboard.press('Control+k')
-  await expect(player.dialog().getByText('Isto não carregou')).toBeVisible()
+  await expect(player.dialog().getByText('Não foi possível carregar')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(player.dialog()).toHaveCount(0)
   await (await player.opensMenu()).getByRole('button', { name: 'Jogo responsável' }).click()

@@ -15,7 +15,7 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
   await page.clock.install()
   await player.opens('/')
   await player.registers()
-  await player.opensCentre('Jogo seguro')
+  await player.opensCentre('Jogo responsável')
   const centre = player.dialog()
   const group = centre.getByRole('group', { name: 'Limite de depósito' })
   const day = group.getByRole('listitem').filter({ hasText: 'Por dia' })
@@ -54,7 +54,7 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
 
   // The page reckons the server's time anew: what follows is sealed with it.
   await player.opens('/')
-  await player.opensCentre('Jogo seguro')
+  await player.opensCentre('Jogo responsável')
   await centre.getByRole('button', { name: 'Quero me autoexcluir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Autoexclusão' })
   // Nothing is asked for that somebody who wants to stop may not have.

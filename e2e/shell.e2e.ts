@@ -174,7 +174,7 @@ test('the lobby keeps search, maker and order in the address, and any spelling o
   await expect(page).toHaveURL(/name=nada/)
   await page.reload()
   await expect(page.getByText('Nenhum jogo com esses filtros')).toBeVisible()
-  await page.getByRole('button', { name: 'Soltar os filtros' }).click()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
   if (player.onPhone) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Nome' })
   await expect(page).toHaveURL(/sort=name/)

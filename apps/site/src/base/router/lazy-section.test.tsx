@@ -63,7 +63,7 @@ it('counts a section as lost after 120 seconds, both tries together, and then as
   expect(tries).toBe(1)
   const prompt = await shown(2_000)
   expect(prompt).toContain('Failed to resolve async component')
-  expect(prompt).toContain('Isto não carregou')
+  expect(prompt).toContain('Não foi possível carregar')
   expect(tries).toBe(1)
 })
 
@@ -89,7 +89,7 @@ it('asks anew for a lost section when the reader wants it again, and never in a 
     ),
   )
   await act(async () => vi.advanceTimersByTimeAsync(5_000))
-  expect(place.textContent).toContain('Isto não carregou')
+  expect(place.textContent).toContain('Não foi possível carregar')
   expect(tries).toBe(2)
   healed = true
   await act(async () => {
