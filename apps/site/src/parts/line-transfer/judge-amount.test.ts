@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfAmount } from './fault-of-amount.ts'
+import { judgeAmount } from './judge-amount.ts'
 
 const terms = {
   minimum: '10.0000',
@@ -18,6 +18,6 @@ describe('an amount to send', () => {
     ['400.01', {}, { fault: 'day', amount: '400.0000' }],
     ['20.00', { debt: '0.0200' }, { fault: 'debt', amount: '0.0200' }],
   ])('of %s under %j is told %j before the password', (amount, more, told) => {
-    expect(faultOfAmount(amount, { ...terms, ...more })).toEqual(told)
+    expect(judgeAmount(amount, { ...terms, ...more })).toEqual(told)
   })
 })

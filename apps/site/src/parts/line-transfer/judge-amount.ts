@@ -16,7 +16,7 @@ export type AmountFault =
 const units = (amount: string): bigint => parseAmount(amount) ?? 0n
 
 /** What stands in the way of an amount by the terms of the moment, before anybody types a password. */
-export function faultOfAmount(amount: string, terms: Terms): AmountFault | undefined {
+export function judgeAmount(amount: string, terms: Terms): AmountFault | undefined {
   const { minimum, available, leftToday, locked, debt } = terms
   const wanted = units(amount)
   if (units(debt) > 0n) return { fault: 'debt', amount: debt }

@@ -11,7 +11,7 @@ import { AmountField } from '../money/amount-field.tsx'
 import { pressedOperation } from '../money/pressed-operation.ts'
 import { PressError } from '../reads/read-states.tsx'
 import { readAmount } from '../money/read-amount.ts'
-import { faultOfAmount } from './fault-of-amount.ts'
+import { judgeAmount } from './judge-amount.ts'
 
 type Terms = Answer<'uplineTransferTerms'> | Answer<'downlineTransferTerms'>
 
@@ -40,14 +40,14 @@ export function TransferForm({ terms, way }: { terms: Terms; way: Way }) {
     return (
       <div className="card grid justify-items-start gap-4 p-5">
         <p className="text-muted">{t('needsFundsPassword')}</p>
-        <Button onClick={() => openMember('account', 'funds')}>{t('setFundsPassword')}</Button>
+        <Button onClick={() => openMember('account')}>{t('setFundsPassword')}</Button>
       </div>
     )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(typed)
-    const fault = amount && faultOfAmount(amount, terms)
+    const fault = amount && judgeAmount(amount, terms)
     if (!amount) setError(t('amountMissing'))
     else if (fault)
       setError(
