@@ -40,7 +40,7 @@ export function TransferForm({ terms, way }: { terms: Terms; way: Way }) {
     return (
       <div className="card grid justify-items-start gap-4 p-5">
         <p className="text-muted">{t('needsFundsPassword')}</p>
-        <Button onClick={() => openMember('account')}>{t('setFundsPassword')}</Button>
+        <Button onClick={() => openMember('account', 'funds')}>{t('setFundsPassword')}</Button>
       </div>
     )
   }
