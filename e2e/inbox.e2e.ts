@@ -43,7 +43,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
 
   const protection = dialog().getByRole('region', { name: 'Proteção da conta' })
   await expect(protection.getByText('17 de 100')).toBeAttached()
-  await protection.getByRole('button', { name: 'Resolver: E-mail confirmado' }).click()
+  await protection.getByRole('button', { name: 'Resolver: Confirmar o e-mail' }).click()
   await confirmsEmail(player, password)
   await expect(protection.getByText('33 de 100')).toBeAttached()
 
