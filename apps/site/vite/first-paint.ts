@@ -131,7 +131,7 @@ const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`
 
 const hero = ({ hero: picture }: FirstPictures) =>
-  `<div class="relative h-[396px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px]">
+  `<div class="relative h-[396px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px] sm:in-data-member:h-[172px]">
 <img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]">
 </div>`
 

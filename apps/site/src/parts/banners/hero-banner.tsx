@@ -27,7 +27,7 @@ export function HeroBanner() {
     <section
       aria-roledescription="carousel"
       aria-label={t('bannerRegion')}
-      className="relative h-[396px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px]"
+      className="relative h-[396px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px] sm:in-data-member:h-[172px]"
       {...slides.gestures}
     >
       <div
@@ -96,11 +96,11 @@ function Words({ banner, shown }: { banner: Banner; shown: boolean }) {
   return (
     <div
       className={classNames(
-        'absolute inset-x-5 bottom-13 max-w-[460px] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto sm:max-lg:top-5 sm:max-lg:max-w-[290px] in-data-member:top-4 in-data-member:bottom-auto sm:in-data-member:top-5 in-data-member:max-w-[560px]',
+        'absolute inset-x-5 bottom-13 max-w-[460px] text-ivory sm:inset-x-auto sm:start-11 sm:top-9 sm:bottom-auto sm:max-lg:top-5 sm:max-lg:max-w-[290px] in-data-member:top-4 in-data-member:bottom-auto sm:in-data-member:top-6 sm:max-lg:in-data-member:top-6 sm:max-lg:in-data-member:max-w-[400px] in-data-member:max-w-[560px]',
         shown && 'animate-[parlour-rise_.3s_var(--ease)]',
       )}
     >
-      <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px] in-data-member:text-[22px] lg:in-data-member:text-[28px]">
+      <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px] in-data-member:text-[22px] sm:in-data-member:text-[24px] lg:in-data-member:text-[28px]">
         <span dir="auto">{banner.title}</span>
       </h2>
       <p className="mt-2.5 max-w-[400px] text-on-felt sm:mt-3 in-data-member:hidden">
