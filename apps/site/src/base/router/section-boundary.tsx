@@ -58,9 +58,12 @@ export class SectionBoundary extends Component<Props, State> {
       <ErrorState
         title={text('shell', 'failedTitle')}
         requestId={error instanceof SectionLost ? error.message : undefined}
-        // A part is asked for once more in its place; where that was in vain, or no part was missing, the page is.
+        // A part is asked for once more in its place. Where that was in vain, or the page itself is missing, all is
+        // loaded anew: what other scripts import by the name that was lost comes back with nothing else.
         onRetry={() =>
-          error instanceof SectionLost && this.failures === 1 ? this.again() : location.reload()
+          error instanceof SectionLost && this.failures === 1 && !this.props.page
+            ? this.again()
+            : location.reload()
         }
       >
         {text('shell', 'failedText')}
