@@ -127,7 +127,7 @@ test('a mobile number makes an account, whose name is told first and which is of
     centre.getByRole('button', { name: 'Resolver: Criar uma senha de acesso' }),
   ).toBeVisible()
   await expect(centre.getByLabel('Senha atual')).toHaveCount(0)
-  await expect(centre.getByLabel('Senha de acesso')).toHaveCount(0)
+  await expect(centre.getByLabel('Senha de acesso', { exact: true })).toHaveCount(0)
   const passwords = centre.locator('#account-password input[autocomplete=new-password]')
   await passwords.nth(0).fill('varanda-quieta-73')
   await passwords.nth(1).fill('varanda-quieta-73')

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, Select, TextInput } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../../base/server/ask.ts'
 import { logout } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -16,7 +16,11 @@ const exclusionPeriods = ['6_months', '1_year', '5_years', 'indefinite'] as cons
  */
 export function BreakButtons({ asked }: { asked: boolean }) {
   const t = useTexts('centre')
-  const [open, setOpen] = useState<'break' | 'exclusion' | undefined>(asked ? 'break' : undefined)
+  const [open, setOpen] = useState<'break' | 'exclusion'>()
+  // Once the window around it stands, so that the pause stands before it.
+  useEffect(() => {
+    if (asked) setOpen('break')
+  }, [asked])
   return (
     <div className="flex flex-wrap gap-3">
       <Button kind="ghost" icon="pause" onClick={() => setOpen('break')}>
