@@ -2,7 +2,10 @@ import type { MemberId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list } from '../../base/database/query.ts'
-import { type Decided, listDecidedBets } from '../../ledger/wallet/records/bets/decided-bets.store.ts'
+import {
+  type Decided,
+  listDecidedBets,
+} from '../../ledger/wallet/records/bets/decided-bets.store.ts'
 import type { BetLine, Part } from '../../ledger/wallet/records/records.store.ts'
 import { followsUp } from './figures.store.ts'
 import { ancestorsOf } from './line-facts.store.ts'
