@@ -292,13 +292,13 @@ describe('the rules of the registration form', () => {
     })
     expect(young).toMatchObject({
       code: 'age_not_confirmed',
-      message: 'Please confirm you are 21 years old.',
+      message: 'Please confirm that you are 21 or older.',
     })
     await w.set('jurisdiction', { profile: 'regulated', country: 'BR' })
     const minor = await register(someone({ birthDate: `${year - 17}-01-01` }), {
       headers: { language: 'EN' },
     })
-    expect(minor.message).toBe('Please confirm you are 18 years old.')
+    expect(minor.message).toBe('Please confirm that you are 18 or older.')
     await w.set('jurisdiction', { profile: 'regulated', country: '' })
     const grown = await register(someone({ birthDate: `${year - 22}-01-01` }))
     expect(grown).toMatchObject({ success: true })

@@ -64,20 +64,20 @@ describe('the nightly look', () => {
     await plays('bob', 1_200)
     await night()
     const now = await status('bob')
-    expect(now).toMatchObject({ rankLevel: 1, labelName: 'Madeira' })
+    expect(now).toMatchObject({ rankLevel: 1, labelName: 'Carvalho' })
     expect(now.history[0]).toMatchObject({ from: 0, to: 1, why: 'reached' })
     expect(now.gifts.map(({ kind, period, state }) => [kind, period, state])).toEqual([
       ['upgrade', 'level:1', 'ready'],
     ])
     const { value: info } = await w.as('bob').call('memberInfo', {})
     expect(info.clubLabel).toEqual({
-      labelName: 'Madeira',
+      labelName: 'Carvalho',
       color: '#b98a5a',
       color2: '#6b4a2a',
       rankLevel: 1,
     })
     const { value: state } = await w.as('bob').call('memberState', {})
-    expect(state).toMatchObject({ hasVip: true, vipLabelName: 'Madeira', vipRankLevel: 1 })
+    expect(state).toMatchObject({ hasVip: true, vipLabelName: 'Carvalho', vipRankLevel: 1 })
     expect((await w.as('dan').call('memberState', {})).value.hasVip).toBe(false)
     await night()
     expect((await status('bob')).gifts).toHaveLength(1)
