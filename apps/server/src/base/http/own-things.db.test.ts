@@ -47,6 +47,7 @@ const leg = (more: Input) => (id: string) => ({
 /** Every call that names a thing of somebody in its path, and some that do in the body. A new one says here what it tells whom. */
 const cases: Partial<Record<CallName, Case>> = {
   getDeposit: of('deposit', 'deposit_not_found', named('depositId')),
+  checkDeposit: of('deposit', 'deposit_not_found', named('depositId', { body: {} })),
   submitDepositProof: of(
     'deposit',
     'deposit_not_found',
@@ -73,6 +74,11 @@ const cases: Partial<Record<CallName, Case>> = {
     },
   })),
   removePayoutAccount: of(
+    'payoutAccount',
+    'payout_account_not_found',
+    named('payoutAccountId', { body: {} }),
+  ),
+  askAccountRemoval: of(
     'payoutAccount',
     'payout_account_not_found',
     named('payoutAccountId', { body: {} }),
