@@ -16,7 +16,7 @@ test('a player claims the betting bonus of some rounds once, and reads the resul
   for (let round = 0; round < 5; round += 1) await player.spins()
 
   await player.opens('/')
-  await player.opensCentre('Devolução')
+  await player.opensCentre('Rebate')
   const claim = centre.getByRole('button', { name: 'Receber', exact: true })
   await claim.click()
   await expect(page.getByText('O rebate está na sua carteira.')).toBeVisible()
@@ -30,7 +30,7 @@ test('a player claims the betting bonus of some rounds once, and reads the resul
     .getByRole('row', { name: /Rebate/ })
     .getByRole('button')
     .click()
-  await centre.getByRole('button', { name: 'Devolução', exact: true }).last().click()
+  await centre.getByRole('button', { name: 'Rebate', exact: true }).last().click()
   await expect(history).toBeVisible()
 
   await player.opensCentre('Meu resultado')

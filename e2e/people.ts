@@ -190,7 +190,8 @@ async function playerOn(page: Page) {
       const menu = dialog().getByRole('navigation')
       if ((page.viewportSize()?.width ?? 0) < 768)
         await menu.getByRole('button', { name: /^Página:/ }).click()
-      await menu.getByRole('button', { name, exact: true }).click()
+      // Behind the name some tell how many wait.
+      await menu.getByRole('button', { name: new RegExp(`^${name}(?: \\d.*)?$`) }).click()
       await expect(dialog().getByRole('heading', { name, exact: true })).toBeVisible()
     },
     async closesCentre() {

@@ -54,7 +54,10 @@ const wordsOnScreen = (page: Page): Promise<string[]> =>
         parent.closest('script, style, noscript, svg, kbd, time, [translate="no"], bdi')
       )
         continue
-      const rest = (node.textContent ?? '').replace(/⟦[^⟧]*⟧/g, ' ').trim()
+      let rest = node.textContent ?? ''
+      // A text may stand within a text: what is innermost goes first.
+      while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
+      rest = rest.trim()
       if (/\p{L}{3,}/u.test(rest)) found.add(rest)
     }
     return [...found]

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, origin, passwords, test } from './people.ts'
 
 /** The parts that stand around the page, as one line. */
@@ -137,53 +137,6 @@ test('the content is rebuilt with every full path, the footer with the path alon
   await page.getByRole('contentinfo').getByRole('link', { name: 'PVP' }).click()
   await expect(page).toHaveURL(/\/pvp$/)
   await expect(old()).toHaveCount(0)
-})
-
-test('a section that does not arrive is asked for once more, and then the reader is asked; a lost window hides no other (R-23, N-24)', async ({
-  player,
-  context,
-}) => {
-  const { page } = player
-  // A house with a newer build answers an old name so.
-  const lost = new Set<string>()
-  const lose = (route: Route) => {
-    lost.add(route.request().url())
-    return route.fulfill({ status: 404, contentType: 'application/json', body: '{}' })
-  }
-  await context.route(/\/assets\/lobby-page-[^/]+\.js/, lose)
-  await context.route(/\/assets\/speed-test-dialog-[^/]+\.js/, lose)
-  await player.opens('/')
-  await expect(page.getByRole('heading', { name: 'Em alta na casa' })).toBeVisible()
-  expect(lost.size).toBe(0)
-  const menu = await player.opensMenu()
-  await menu.getByRole('link', { name: 'Todos os jogos' }).click()
-  const prompt = page.getByRole('main').getByRole('alert')
-  await expect(prompt.getByText('Failed to resolve async component')).toBeVisible()
-  await expect(prompt.getByText('Não foi possível carregar')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  // The browser remembers the first address as lost: the second try goes to another one.
-  expect([...lost].some((address) => address.includes('?again='))).toBe(true)
-
-  const logo = page.getByRole('button', { name: /testar a velocidade/ })
-  await logo.click()
-  await expect(player.dialog().getByText('Não foi possível carregar')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(player.dialog()).toHaveCount(0)
-  await (await player.opensMenu()).getByRole('button', { name: 'Jogo responsável' }).click()
-  await expect(player.dialog().getByText('Sinais de alerta')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(player.dialog()).toHaveCount(0)
-
-  // Healed, the window opens in the page that stands.
-  await context.unroute(/\/assets\/speed-test-dialog-[^/]+\.js/)
-  await logo.click()
-  await expect(player.dialog().getByRole('button', { name: 'Medir de novo' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(player.dialog()).toHaveCount(0)
-
-  await context.unroute(/\/assets\/lobby-page-[^/]+\.js/)
-  await prompt.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Buscar pelo nome' })).toBeVisible()
 })
 
 test('home shows its banners side by side with marks to press and a pause (B-01, B-04, K-04)', async ({

@@ -31,7 +31,7 @@ const middles: Readonly<Record<string, () => string>> = {
     return `<div class="grid grid-cols-1 gap-5 lg:gap-7">
 <div><h1 class="font-display text-3xl font-medium lg:text-4xl">${said(title)}</h1>
 <p class="mt-1.5 max-w-2xl text-muted">${said(intro)}</p></div>
-<div class="flex -mx-3.5 min-w-0 gap-2 overflow-hidden px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">${chip}${shape('h-11 w-24 shrink-0 rounded-full').repeat(6)}</div>
+<div class="flex -mx-3.5 min-w-0 gap-2 overflow-hidden px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">${chip}${shape('h-11 w-28 shrink-0 rounded-full').repeat(9)}</div>
 <div class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 lg:gap-5">${card.repeat(6)}</div>
 </div>`
   },
@@ -43,6 +43,7 @@ const middles: Readonly<Record<string, () => string>> = {
 <section class="card p-5 sm:p-8">
 <h1 class="font-display text-3xl font-medium tracking-[-.02em]">${said(pageTitle)}</h1>
 <p class="mt-1 text-muted">${said(pageIntro)}</p>
+<p class="mt-3 h-7"></p>
 <div class="mt-6 mb-5 h-11 border-line border-b"></div>
 ${ruledField('username', 'USERNAMEREG3', username, others)}
 <div class="mt-4 grid gap-2">${shape('h-14').repeat(FIELDS)}</div>

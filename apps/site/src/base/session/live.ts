@@ -1,4 +1,3 @@
-import { formatMoney, toast } from '@parlour/ui'
 import { calls } from '@parlour/wire'
 import type { InboxEvent, MoneyEvent } from '@parlour/wire/schemas'
 import type { Query } from '@tanstack/react-query'
@@ -10,7 +9,6 @@ import { importantWaits } from './important.ts'
 import { inPlay, roundOpen, type ShownRound, showRound } from './open-round.ts'
 import { currentSession, onSessionChange } from './session.ts'
 import { kept } from '../storage.ts'
-import { currentLanguage, loadTexts, text } from '../texts/texts.ts'
 
 /** Two people may have a tab each: what one hears is no business of the other. */
 const channelOf = (memberId: string): string => `parlour-money ${memberId}`
@@ -78,7 +76,8 @@ function hear({ event, data }: StreamMessage): void {
   const money = JSON.parse(data) as MoneyEvent
   hearMoney(money)
   for (const { reason, amount } of money.transfers)
-    if (reason === 'deposit' && Number(amount) > 0) void tellArrival(amount, money.currency)
+    if (reason === 'deposit' && Number(amount) > 0)
+      void import('./tell-arrival.ts').then((file) => file.tellArrival(amount, money.currency))
 }
 
 /** The cash after the last event that nobody has been told yet. */
@@ -136,14 +135,6 @@ function readSoon(): void {
       predicate: (query) => query.state.isInvalidated && movedByMoney(query),
     })
   }, waitMs)
-}
-
-/** Money that was paid in is told wherever the player is, and what it changes is asked for anew. */
-async function tellArrival(amount: string, currency: string): Promise<void> {
-  void refresh('depositPromotions', 'listPromotions', 'bonusDetails')
-  await loadTexts('cashout')
-  const { locale } = currentLanguage()
-  toast('good', text('cashout', 'arrived', { amount: formatMoney(amount, currency, locale) }))
 }
 
 /** The badge moves at once; a list that is open is asked for anew. */

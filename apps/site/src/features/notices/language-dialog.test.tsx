@@ -18,7 +18,7 @@ beforeEach(async () => {
   await readyPage('notices', 'shell')
   queryClient.setQueryData(
     reading('permission', { query: { url: location.host } }).queryKey,
-    () => ({ languages: { list } }) as never,
+    () => ({ languages: { list }, register: {} }) as never,
   )
   await showPage(<LanguageDialog />)
 })
