@@ -24,7 +24,6 @@ import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
 import { StaleLine } from '../parts/reads/stale-line.tsx'
 import { closeOverlay, openOverlay, useOverlay } from '../base/overlays/overlays.ts'
 import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
-import { RouteAnnouncer } from './shell/route-announcer.tsx'
 import { SideMenu } from './shell/side-menu.tsx'
 import { ServiceRail } from './shell/service-rail.tsx'
 import { text, useTexts } from '../base/texts/texts.ts'
@@ -75,7 +74,6 @@ function Shell() {
   return (
     <>
       <SkipLink />
-      <RouteAnnouncer />
       {route.header ? <Header sideMenu={sideMenu} /> : null}
       <StaleLine />
       <div className="mx-auto flex max-w-[1440px]">

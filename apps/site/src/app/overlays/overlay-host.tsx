@@ -22,6 +22,7 @@ import {
 import { SafetyDialog } from './safety-dialog.tsx'
 import { useLoginNotice } from '../../base/session/login-notice.ts'
 import { ownerAnswered, useOwnerAsked } from '../../base/session/owner-proof.ts'
+import { RouteAnnouncer } from '../shell/route-announcer.tsx'
 import { usePlayer } from '../../base/session/session.ts'
 
 const EntryDialog = lazySection<{ tab: 'login' | 'register'; then?: number | undefined }>(
@@ -96,6 +97,7 @@ export function OverlayHost() {
   const ownerAsked = useOwnerAsked()
   return (
     <CentrePages value={centreGroups}>
+      <RouteAnnouncer />
       <SectionBoundary
         // Pages of one centre are reset by the centre itself.
         resetBy={overlay?.kind}
