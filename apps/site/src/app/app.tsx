@@ -16,12 +16,12 @@ import {
   Footer,
   Overlays,
   PlayBar,
+  StaleLine,
   WrongAddress,
 } from './shell/later.ts'
 import { refusedAs } from '../base/server/refused.ts'
 import { Header } from './shell/header.tsx'
 import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
-import { StaleLine } from '../parts/reads/stale-line.tsx'
 import { closeOverlay, openOverlay, useOverlay } from '../base/overlays/overlays.ts'
 import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
 import { SideMenu } from './shell/side-menu.tsx'
@@ -70,12 +70,15 @@ function Shell() {
   const place = usePlace()
   const route = useAllowedRoute(place)
   const { sideMenu } = route
+  const secondWave = useSecondWave()
   useEffect(scrollToTarget, [])
   return (
     <>
       <SkipLink />
       {route.header ? <Header sideMenu={sideMenu} /> : null}
-      <StaleLine />
+      <SectionBoundary silent>
+        <Suspense>{secondWave ? <StaleLine /> : null}</Suspense>
+      </SectionBoundary>
       <div className="mx-auto flex max-w-[1440px]">
         {sideMenu === 'none' ? null : <SideMenu part={sideMenu} />}
         <Frame route={route} place={place}>

@@ -13,6 +13,9 @@ export const Analytics = lazySection(
 export const Overlays = lazySection(() =>
   import('../overlays/overlay-host.tsx').then((file) => file.OverlayHost),
 )
+export const StaleLine = lazySection(() =>
+  import('../../parts/reads/stale-line.tsx').then((file) => file.StaleLine),
+)
 export const PlayerControls = lazySection(() =>
   import('./player-controls.tsx').then((file) => file.PlayerControls),
 )
