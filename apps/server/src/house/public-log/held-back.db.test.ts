@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -54,7 +54,7 @@ async function keepLogged(): Promise<void> {
 
 describe('a house that holds back what it has written until it knows the result', () => {
   it('is found where it calls a draw off: a witness looks each second', async () => {
-    const ask = watch()
+    const ask = await watch()
     const draw = await nextDraw()
     await until(draw.closesAt.getTime() - 1_000)
     await w.needs.db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ describe('a house that holds back what it has written until it knows the result'
   }, 60_000)
 
   it('is found where it dates a book back that a state does not hold which it signed after the round', async () => {
-    const ask = watch()
+    const ask = await watch()
     const draw = await nextDraw()
     await roundOf(draw)
     // Anything else that is told is signed.
@@ -88,13 +88,15 @@ describe('a house that holds back what it has written until it knows the result'
   }, 60_000)
 })
 
-/** Starts a witness with a folder of its own; what it says at the end, once the log has told what there is. */
-function watch() {
+/** Starts a witness with a folder of its own, which has looked once; what it says at the end, once the log has told what there is. */
+async function watch() {
   const folder = mkdtempSync(path.join(w.dataDir, 'witness-'))
   const all = [program, house, `--folder=${folder}`]
   const child = spawn(process.execPath, [...all, '--every=1'], { stdio: 'ignore' })
+  // On a busy machine a process needs some seconds to begin; what it has not seen it cannot miss.
+  await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0)
   return async () => {
-    await sleep(2_000)
+    await sleep(4_000)
     child.kill()
     await once(child, 'exit')
     return new Promise<{ exit: unknown; says: string }>((resolve) => {
