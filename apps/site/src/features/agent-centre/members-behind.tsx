@@ -7,6 +7,25 @@ import { type Paged, PagedRead } from './paged-read.tsx'
 
 type Behind = { readonly memberId: string; readonly account: string; readonly distance: number }
 
+/** Who somebody of the team is: the name, and how many levels below. */
+export const whoColumns = <Row extends Behind>(
+  t: ReturnType<typeof useTexts<'agent-records'>>,
+): Column<Row>[] => [
+  {
+    key: 'account',
+    head: t('userName'),
+    cell: ({ account }) => <bdi>{account}</bdi>,
+    csv: ({ account }) => account,
+  },
+  {
+    key: 'level',
+    head: t('level'),
+    end: true,
+    cell: ({ distance }) => distance,
+    csv: ({ distance }) => distance,
+  },
+]
+
 /** The members whose play makes a figure, the largest turnover first; each opens to the bets. */
 export function MembersBehind<Row extends Behind>({
   read,
@@ -38,22 +57,7 @@ export function MembersBehind<Row extends Behind>({
           onOpen={open}
           empty={null}
           detail={({ memberId }) => bets(memberId)}
-          columns={[
-            {
-              key: 'account',
-              head: t('userName'),
-              cell: ({ account }) => <bdi>{account}</bdi>,
-              csv: ({ account }) => account,
-            },
-            {
-              key: 'level',
-              head: t('level'),
-              end: true,
-              cell: ({ distance }) => distance,
-              csv: ({ distance }) => distance,
-            },
-            ...columns,
-          ]}
+          columns={[...whoColumns<Row>(t), ...columns]}
         />
       )}
     </PagedRead>

@@ -3,6 +3,7 @@ import { Button, EmptyState, Money, moneyColumn, showRate, Table } from '@parlou
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
+import { whoColumns } from '../members-behind.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { usePages } from '../use-pages.ts'
 
@@ -127,19 +128,7 @@ function CostMembers({
           csvName="costs.csv"
           empty={null}
           columns={[
-            {
-              key: 'account',
-              head: t('userName'),
-              cell: ({ account }) => <bdi>{account}</bdi>,
-              csv: ({ account }) => account,
-            },
-            {
-              key: 'level',
-              head: t('level'),
-              end: true,
-              cell: ({ distance }) => distance,
-              csv: ({ distance }) => distance,
-            },
+            ...whoColumns<Costs>(t),
             ...names.map((name) =>
               moneyColumn(name, { head: t(costNames[name]), currency, total: totals[name] }),
             ),
