@@ -1,6 +1,7 @@
 // npm run db:reset -- --yes: throws the site's database away; the next start makes a new one.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { emptyDatabase } from '../apps/server/src/base/database/backup/change-database.ts'
 import { DataInUse } from '../apps/server/src/base/database/database-errors.ts'
 import { takeDataLock } from '../apps/server/src/base/database/postgres/data-lock.ts'
 import { lockPath } from '../apps/server/src/base/database/postgres/launch-postgres.ts'
@@ -61,6 +62,6 @@ async function resetServer(databaseUrl: string, confirmed: string | true | undef
     }
     if (busy > 0) throw new DataInUse(`${busy} connections of a running site use ${name}: stop it.`)
     await client.query('set role parlour_owner')
-    await client.query('drop owned by parlour_owner cascade')
+    await emptyDatabase(client)
   })
 }

@@ -34,6 +34,42 @@ export function vitestResults(project, report) {
   })
 }
 
+/** Files of use-cases that may fail at first for want of the machine's time; more of them are no accident. */
+const mostAgain = 3
+
+/**
+ * The files to run a second time: those that failed, where they are few.
+ *
+ * @param {any} report what vitest's json reporter wrote, or undefined if the run left none.
+ * @returns {string[]} their names; none where nothing failed, or too much.
+ */
+export function filesToTryAgain(report) {
+  const failed = (report?.testResults ?? []).filter((file) => file.status === 'failed')
+  return failed.length <= mostAgain ? failed.map((file) => file.name) : []
+}
+
+/**
+ * The results of a run whose failed files ran a second time: those files count as they ended then, whole.
+ *
+ * @param {string} project
+ * @param {any} report of the first run.
+ * @param {any} again of the second, or undefined if it left none: then all counts as it ended first.
+ * @returns {Result[]} what failed first and passed then tells of its second try.
+ */
+export function vitestResultsTwice(project, report, again) {
+  const first = vitestResults(project, report)
+  if (!again) return first
+  const names = new Set(again.testResults.map((file) => file.name))
+  const rest = report.testResults.filter((file) => !names.has(file.name))
+  const failedFirst = new Set(first.filter(({ passed }) => !passed).map(({ title }) => title))
+  return [
+    ...vitestResults(project, { testResults: rest }),
+    ...vitestResults(project, again).map((result) =>
+      result.passed && failedFirst.has(result.title) ? { ...result, secondTry: true } : result,
+    ),
+  ]
+}
+
 /**
  * The results of the journeys.
  *

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { playwrightResults, tellFailures, vitestResults } from './test-reports.mjs'
+import {
+  filesToTryAgain,
+  playwrightResults,
+  tellFailures,
+  vitestResults,
+  vitestResultsTwice,
+} from './test-reports.mjs'
 
 const file = (over: object) => ({
   name: '/house/wallet.test.ts',
@@ -101,5 +107,38 @@ describe('the end of a test run', () => {
     const few = tellFailures(failed(1)).split('\n')
     expect(few.slice(24, 28)).toEqual(['    line 24', '    line 25', '    … and 15 more lines', ''])
     expect(tellFailures(failed(21)).split('\n')).toHaveLength(21 * 7 + 1)
+  })
+
+  it('counts a file that ran again as it ended then, and tells what needed it', () => {
+    const of = (name: string, status: string, ...tests: [string, string][]) =>
+      file({ name, status, assertionResults: tests.map(([title, ended]) => test(title, ended)) })
+    const first = {
+      testResults: [
+        of('/a', 'passed', ['a bet', 'passed']),
+        of('/b', 'failed', ['a draw', 'failed'], ['a void', 'passed']),
+      ],
+    }
+    expect(filesToTryAgain(first)).toEqual(['/b'])
+    const whole = { testResults: [of('/b', 'passed', ['a draw', 'passed'], ['a void', 'passed'])] }
+    expect(vitestResultsTwice('db', first, whole)).toEqual([
+      { title: 'a bet', passed: true, message: '' },
+      { title: 'a draw', passed: true, message: '', secondTry: true },
+      { title: 'a void', passed: true, message: '' },
+    ])
+    const worse = { testResults: [of('/b', 'failed', ['a draw', 'passed'], ['a void', 'failed'])] }
+    expect(
+      vitestResultsTwice('db', first, worse)
+        .filter(({ passed }) => !passed)
+        .map(({ title }) => title),
+    ).toEqual(['a void'])
+    expect(vitestResultsTwice('db', first, undefined)).toEqual(vitestResults('db', first))
+  })
+
+  it('runs nothing again where more than a few files failed, or the run left no report', () => {
+    const failed = (name: string) => file({ name })
+    const names = ['/a', '/b', '/c', '/d']
+    expect(filesToTryAgain({ testResults: names.slice(0, 3).map(failed) })).toHaveLength(3)
+    expect(filesToTryAgain({ testResults: names.map(failed) })).toEqual([])
+    expect(filesToTryAgain(undefined)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { houseSlots, roundOf } from '@parlour/casino'
 import { commitmentOf } from '@parlour/chance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBackup } from '../../base/database/backup/backup.ts'
+import { emptyDatabase } from '../../base/database/backup/change-database.ts'
 import { openDatabase } from '../../base/database/database.ts'
 import { many, run } from '../../base/database/query.ts'
 import { migrate } from '../../base/database/migrate.ts'
@@ -192,7 +193,7 @@ describe('a restore that comes to no end', () => {
     await showThere(target)
     await takeBackup({ ownerUrl: target.ownerUrl, dataDir: w.dataDir }, later)
     // The same database is emptied, and filled again by a restore that fails once the rows are there.
-    await withClient(target.ownerUrl, (owner) => owner.query('drop owned by parlour_owner cascade'))
+    await withClient(target.ownerUrl, emptyDatabase)
     const failing = { name: '9999-house-fails', sql: 'select 1 / 0;', checksum: 'x' }
     const plan = testPlan()
     const broken = { ...plan, migrations: [...plan.migrations, failing] }

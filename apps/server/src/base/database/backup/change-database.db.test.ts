@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeDatabase } from './change-database.ts'
+import { changeDatabase, emptyDatabase } from './change-database.ts'
 import { addressOf, withClient } from '../postgres/server-session.ts'
 import { type FreshDatabase, freshDatabase, testServer } from '../testing/fresh-database.ts'
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Changes the database's row while another has changed it and not yet committed. */
-const besideAnother = (change: (client: pg.Client) => Promise<unknown>) =>
+const besideAnother = (change: (client: pg.Client) => Promise<unknown>, as = adminUrl) =>
   asAdmin(async (other) => {
     await other.query('begin')
     await other.query(`alter database ${database.name} connection limit 90`)
-    return asAdmin(async (client) => {
+    return withClient(as(), async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       const changed = change(client).then(
         () => 'changed',
@@ -32,8 +32,12 @@ const besideAnother = (change: (client: pg.Client) => Promise<unknown>) =>
     })
   })
 
+function adminUrl(): string {
+  return addressOf(testServer(), { database: 'postgres' })
+}
+
 const asAdmin = <Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> =>
-  withClient(addressOf(testServer(), { database: 'postgres' }), work)
+  withClient(adminUrl(), work)
 
 it("a change of a database's own row is made though somebody else changes the row meanwhile", async () => {
   const statement = `alter database ${database.name} connection limit 80`
@@ -49,4 +53,13 @@ it('a change of a database that cannot be made says why at once', async () => {
       changeDatabase(client, 'alter database nobody_made_this connection limit 1'),
     ),
   ).rejects.toThrow('database "nobody_made_this" does not exist')
+})
+
+it('a database is emptied though somebody else changes its row meanwhile', async () => {
+  const owner = () => database.ownerUrl
+  const plainly = (client: pg.Client) => client.query('drop owned by parlour_owner cascade')
+  expect(await besideAnother(plainly, owner)).toBe('tuple concurrently updated')
+  expect(await besideAnother(emptyDatabase, owner)).toBe('changed')
+  const tables = "select relname from pg_class where relnamespace = to_regnamespace('public')"
+  expect((await withClient(owner(), (client) => client.query(tables))).rows).toEqual([])
 })

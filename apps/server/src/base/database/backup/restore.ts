@@ -13,6 +13,7 @@ import type pg from 'pg'
 import { installJobs } from '../install-jobs.ts'
 import { damaged, type Manifest, readManifest } from './backup-manifest.ts'
 import type { BackupOptions } from './backup.ts'
+import { emptyDatabase } from './change-database.ts'
 import { BackupProblem } from '../database-errors.ts'
 import { hashing } from '../hashing.ts'
 import { fingerprint, keysFolder, keyVariable, loadKey } from '../../encryption/keys.ts'
@@ -51,9 +52,7 @@ export async function restoreBackup(
     })
   } catch (error) {
     // The database was empty before: leave it so, for the next try.
-    await withClient(target.ownerUrl, (client) =>
-      client.query('drop owned by parlour_owner cascade'),
-    ).catch(() => {})
+    await withClient(target.ownerUrl, emptyDatabase).catch(() => {})
     options.signal?.throwIfAborted()
     throw error
   }
