@@ -18,10 +18,14 @@ export type PromotionRow = {
   title: Words
   summary: Words
   images: Shown['announcementImages']
-  starts_at: Date | null
-  ends_at: Date | null
+  startsAt: Date | null
+  endsAt: Date | null
 }
 export type PromotionTexts = { content: Words; terms: Words; eligibility: Words }
+
+const columns = sql`
+  id, category, tag, period, rewarded, title, summary, images, starts_at as "startsAt",
+  ends_at as "endsAt"`
 
 const shown = sql`
   withdrawn_at is null
@@ -32,7 +36,7 @@ export async function findPromotions(
   category: string | undefined,
 ): Promise<PromotionRow[]> {
   return many<PromotionRow>(db)`
-    select id, category, tag, period, rewarded, title, summary, images, starts_at, ends_at
+    select ${columns}
       from promotions
      where ${shown} and (${category ?? null}::text is null or category = ${category ?? null})
      order by position, id limit ${PROMOTIONS_MOST}`
@@ -43,8 +47,7 @@ export async function findPromotion(
   id: string,
 ): Promise<(PromotionRow & PromotionTexts) | undefined> {
   return maybe<PromotionRow & PromotionTexts>(db)`
-    select id, category, tag, period, rewarded, title, summary, images, starts_at, ends_at,
-           content, terms, eligibility
+    select ${columns}, content, terms, eligibility
       from promotions where id = ${id} and ${shown}`
 }
 

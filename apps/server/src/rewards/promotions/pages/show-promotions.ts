@@ -138,7 +138,7 @@ export const speaker =
 
 const told = (promotion: PromotionRow, now: Date) =>
   activityState(
-    { rewarded: promotion.rewarded, startsAt: promotion.starts_at, endsAt: promotion.ends_at },
+    { rewarded: promotion.rewarded, startsAt: promotion.startsAt, endsAt: promotion.endsAt },
     now,
   )
 
@@ -150,6 +150,6 @@ const lineOf = (promotion: PromotionRow, spoken: (words: Words) => string) => ({
   tag: promotion.tag,
   period: promotion.period,
   announcementImages: promotion.images.toSorted((a, b) => a.sequence - b.sequence),
-  startsAt: promotion.starts_at,
-  endsAt: promotion.ends_at,
+  startsAt: promotion.startsAt,
+  endsAt: promotion.endsAt,
 })
