@@ -3,15 +3,16 @@ import { many, run } from '../../database/query.ts'
 
 export type StoredBodyKey = {
   readonly id: string
-  readonly public_key: unknown
-  readonly sealed_private_key: Buffer
+  readonly publicKey: unknown
+  readonly sealedPrivateKey: Buffer
   readonly published: boolean
 }
 
 /** Keys that still open bodies, the newest first. */
 export const readBodyKeys = async (db: Db | Tx): Promise<StoredBodyKey[]> =>
   await many<StoredBodyKey>(db)`
-      select id, public_key, sealed_private_key, published_until > now() as published
+      select id, public_key as "publicKey", sealed_private_key as "sealedPrivateKey",
+             published_until > now() as published
         from body_keys where opens_until > now() order by published_until desc`
 
 /** Processes that find no published key make one; the table's lock lets one of them do it. */

@@ -12,7 +12,13 @@ import { z } from 'zod'
 import { transact } from '../../database/transact.ts'
 import type { BaseNeeds } from '../../needs.ts'
 import { deriveKey, seal, unseal } from '../../encryption/encryption.ts'
-import { addBodyKey, lockBodyKeys, readBodyKeys, takeNonce } from './body-keys.store.ts'
+import {
+  addBodyKey,
+  lockBodyKeys,
+  readBodyKeys,
+  type StoredBodyKey,
+  takeNonce,
+} from './body-keys.store.ts'
 import { BODY_AGE_MS, BODY_KEY_HOURS, BODY_KEY_OVERLAP_HOURS } from '../limits.ts'
 import { parseJson } from '../body.ts'
 
@@ -131,13 +137,10 @@ async function makeKeyOnce(db: BaseNeeds['db'], sealingKey: Uint8Array): Promise
   })
 }
 
-async function unsealKey(
-  sealingKey: Uint8Array,
-  row: { id: string; public_key: unknown; sealed_private_key: Buffer },
-): Promise<OpenedKey> {
-  const jwk = JSON.parse(unseal(sealingKey, row.sealed_private_key, row.id).toString()) as JWK
+async function unsealKey(sealingKey: Uint8Array, row: StoredBodyKey): Promise<OpenedKey> {
+  const jwk = JSON.parse(unseal(sealingKey, row.sealedPrivateKey, row.id).toString()) as JWK
   return {
     privateKey: (await importJWK(jwk, 'ECDH-ES')) as CryptoKey,
-    publicKey: row.public_key as PublicBodyKey,
+    publicKey: row.publicKey as PublicBodyKey,
   }
 }
