@@ -43,7 +43,6 @@ export type Undelivered = {
   id: string
   channel: 'sms' | 'mail'
   template: string
-  member_id: bigint | null
   account: string | null
   delivery: Delivery
   why: string | null
@@ -53,7 +52,7 @@ export type Undelivered = {
 /** Messages that did not arrive, the newest first. */
 export async function undelivered(db: Db, most: number): Promise<Undelivered[]> {
   return many<Undelivered>(db)`
-    select s.id, s.channel, s.template, s.member_id, m.username as account, s.delivery,
+    select s.id, s.channel, s.template, m.username as account, s.delivery,
            s.delivery_why as why, s.delivery_at as at
       from messages as s left join members as m on m.id = s.member_id
      where s.delivery in ('bounced', 'blocked')
