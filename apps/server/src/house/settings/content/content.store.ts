@@ -94,9 +94,9 @@ export async function findPage(
   db: Db,
   id: string,
   zone: string,
-): Promise<{ title: Words; content: Words; draft: boolean; updated_on: string } | undefined> {
-  return maybe<{ title: Words; content: Words; draft: boolean; updated_on: string }>(db)`
-    select title, content, draft, to_char(updated_at at time zone ${zone}, 'YYYY-MM-DD') as updated_on
+): Promise<{ title: Words; content: Words; draft: boolean; updatedOn: string } | undefined> {
+  return maybe<{ title: Words; content: Words; draft: boolean; updatedOn: string }>(db)`
+    select title, content, draft, to_char(updated_at at time zone ${zone}, 'YYYY-MM-DD') as "updatedOn"
       from content_pages where id = ${id}`
 }
 

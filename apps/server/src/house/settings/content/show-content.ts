@@ -77,6 +77,6 @@ export async function showPage(
     title: say(page.title, language),
     content: say(page.content, language),
     draft: page.draft,
-    updatedOn: page.updated_on,
+    updatedOn: page.updatedOn,
   }
 }
