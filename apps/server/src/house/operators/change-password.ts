@@ -50,7 +50,7 @@ export async function changeOwnPassword(
   return transactOrRefuse(needs.db, async (tx) => {
     const operator = await lockOperator(tx, username)
     const step = operator && freshStepOf(needs, operator, code)
-    if (!operator?.active || operator.password_hash !== judged.stored || step === undefined)
+    if (!operator?.active || operator.passwordHash !== judged.stored || step === undefined)
       return refuse('operator_credentials_wrong')
     // Said only to who has the code as well: it says that the password is right.
     if (normalPassword(currentPassword) === normalPassword(newPassword))
@@ -83,7 +83,7 @@ async function isWeak(
 /** Tries are counted until a password and a code were right together: a code is guessed no more often than a password. */
 async function judge(
   { db, clock }: ChangeNeeds,
-  { operator_id: id, username }: { operator_id: string; username: string },
+  { operatorId: id, username }: { operatorId: string; username: string },
   password: string,
 ): Promise<
   | { stored: string }

@@ -22,7 +22,7 @@ export async function countedWith(db: Db, username: string, visit: Visit): Promi
 /** An operator who got in is known from here on; places of long ago are forgotten. */
 export async function noteOperatorPlace(
   tx: Tx,
-  operator: { operator_id: string; username: string },
+  operator: { operatorId: string; username: string },
   visit: Visit,
   at: Date,
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function noteOperatorPlace(
   for (const mark of device ? [device, network] : [network]) {
     await run(tx)`
       insert into operator_places (operator_id, mark, seen_at)
-      values (${operator.operator_id}, ${mark}, ${at})
+      values (${operator.operatorId}, ${mark}, ${at})
       on conflict (operator_id, mark) do update set seen_at = excluded.seen_at`
   }
   const old = new Date(at.getTime() - PLACES_KEPT_MS)
   await run(tx)`
     delete from operator_places
-     where operator_id = ${operator.operator_id} and seen_at < ${old}`
+     where operator_id = ${operator.operatorId} and seen_at < ${old}`
 }
 
 const marksOf = (username: string, { ip, place }: Visit) => ({

@@ -27,7 +27,7 @@ export const DEMO_OPERATOR_PASSWORD = 'Parlour-demo-1'
 
 /** Writes the demo's operators once; their TOTP secrets are made on the first start and kept. */
 export async function seedOperators(needs: Pick<Needs, 'db' | 'config' | 'chance'>): Promise<void> {
-  const known = new Set((await readTotpSecrets(needs.db)).map((one) => one.operator_id))
+  const known = new Set((await readTotpSecrets(needs.db)).map((one) => one.operatorId))
   const missing = DEMO_OPERATORS.filter((one) => !known.has(one.operatorId))
   if (missing.length === 0) return
   const passwordHash = await passwords.hash(DEMO_OPERATOR_PASSWORD)
@@ -59,11 +59,9 @@ export async function demoOperators(
   needs: Pick<Needs, 'db' | 'config' | 'clock'>,
 ): Promise<DemoOperator[]> {
   const rows = await readTotpSecrets(needs.db)
-  const demo = rows.filter((row) =>
-    DEMO_OPERATORS.some((one) => one.operatorId === row.operator_id),
-  )
+  const demo = rows.filter((row) => DEMO_OPERATORS.some((one) => one.operatorId === row.operatorId))
   return demo.map((row) => {
-    const secret = openTotpSecret(needs.config.secretKey, row.operator_id, row.totp_secret)
+    const secret = openTotpSecret(needs.config.secretKey, row.operatorId, row.totpSecret)
     return {
       username: row.username,
       password: DEMO_OPERATOR_PASSWORD,

@@ -29,8 +29,8 @@ export function operatorsRoutes(
     const session = token ? await findSession(needs.db, hashToken(token), isThere) : undefined
     if (!session) return undefined
     // With a password that somebody else made nothing is open but what concerns the operator alone.
-    const roles = session.must_change_password ? [] : session.roles
-    return { kind: 'operator', operatorId: session.operator_id, roles }
+    const roles = session.mustChangePassword ? [] : session.roles
+    return { kind: 'operator', operatorId: session.operatorId, roles }
   })
 
   app.door.recordLooks = (operator, subjects) => recordLooks(needs.db, operator, subjects)
@@ -43,8 +43,8 @@ export function operatorsRoutes(
     const { operator } = signed
     return show({
       ...operator,
-      must_change_password: operator.password_until !== null,
-      previous_signed_in_at: operator.signed_in_at,
+      mustChangePassword: operator.passwordUntil !== null,
+      previousSignedInAt: operator.signedInAt,
     })
   })
   bindForOperators(
@@ -122,11 +122,11 @@ export function operatorsRoutes(
 }
 
 const show = (operator: SessionRow) => ({
-  operatorId: operator.operator_id,
+  operatorId: operator.operatorId,
   username: operator.username,
   name: operator.name,
   roles: operator.roles,
-  mustChangePassword: operator.must_change_password,
-  previousSignInAt: operator.previous_signed_in_at,
+  mustChangePassword: operator.mustChangePassword,
+  previousSignInAt: operator.previousSignedInAt,
   idleMinutes: SESSION_IDLE_MINUTES,
 })

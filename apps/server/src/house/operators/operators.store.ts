@@ -4,31 +4,33 @@ import { list, many, maybe, run } from '../../base/database/query.ts'
 import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from './limits.ts'
 
 export type OperatorRow = {
-  operator_id: string
+  operatorId: string
   username: string
   name: string
-  password_hash: string
-  totp_secret: Buffer
-  totp_step: bigint
+  passwordHash: string
+  totpSecret: Buffer
+  totpStep: bigint
   roles: string[]
   active: boolean
   /** Until when a password that somebody else made is good; null of one that the operator chose. */
-  password_until: Date | null
-  signed_in_at: Date | null
-  previous_signed_in_at: Date | null
+  passwordUntil: Date | null
+  signedInAt: Date | null
+  previousSignedInAt: Date | null
 }
 
 export async function passwordHashOf(db: Db, username: string): Promise<string | undefined> {
-  const row = await maybe<{ password_hash: string }>(db)`
-    select password_hash from operators where username = ${username.toLowerCase()}`
-  return row?.password_hash
+  const row = await maybe<{ hash: string }>(db)`
+    select password_hash as hash from operators where username = ${username.toLowerCase()}`
+  return row?.hash
 }
 
 /** Locks the operator's row, so that two sign-ins with one code cannot both pass. */
 export async function lockOperator(tx: Tx, username: string): Promise<OperatorRow | undefined> {
   return maybe<OperatorRow>(tx)`
-    select operator_id, username, name, password_hash, totp_secret, totp_step, roles, active,
-           password_until, signed_in_at, previous_signed_in_at
+    select operator_id as "operatorId", username, name, password_hash as "passwordHash",
+           totp_secret as "totpSecret", totp_step as "totpStep", roles, active,
+           password_until as "passwordUntil", signed_in_at as "signedInAt",
+           previous_signed_in_at as "previousSignedInAt"
       from operators where username = ${username.toLowerCase()} for update`
 }
 
@@ -57,13 +59,13 @@ export async function insertSession(db: Db | Tx, operatorId: string, hash: Buffe
 }
 
 export type SessionRow = {
-  operator_id: string
+  operatorId: string
   username: string
   name: string
   roles: string[]
   /** Somebody else made the password: nothing can be done before it is changed. */
-  must_change_password: boolean
-  previous_signed_in_at: Date | null
+  mustChangePassword: boolean
+  previousSignedInAt: Date | null
 }
 
 /** The session's operator; nothing when it idled too long or ended. Its clock is set back where somebody is there. */
@@ -79,15 +81,16 @@ export async function findSession(
        and s.seen_at > now() - make_interval(mins => ${SESSION_IDLE_MINUTES})
        and s.created_at > now() - make_interval(hours => ${SESSION_ABSOLUTE_HOURS})
        and o.operator_id = s.operator_id and o.active
-    returning o.operator_id, o.username, o.name, o.roles,
-              o.password_until is not null as must_change_password, o.previous_signed_in_at`
+    returning o.operator_id as "operatorId", o.username, o.name, o.roles,
+              o.password_until is not null as "mustChangePassword",
+              o.previous_signed_in_at as "previousSignedInAt"`
 }
 
 export async function endSession(db: Db, hash: Buffer): Promise<boolean> {
-  const rows = await many<{ operator_id: string }>(db)`
+  const touched = await run(db)`
     update operator_sessions set ended_at = now()
-     where token_hash = ${hash} and ended_at is null returning operator_id`
-  return rows.length > 0
+     where token_hash = ${hash} and ended_at is null`
+  return touched > 0
 }
 
 const RUNS = sql`ended_at is null
@@ -119,8 +122,9 @@ export async function findOperator(
   operatorId: string,
 ): Promise<SessionRow | undefined> {
   return maybe<SessionRow>(db)`
-    select operator_id, username, name, roles,
-           password_until is not null as must_change_password, previous_signed_in_at
+    select operator_id as "operatorId", username, name, roles,
+           password_until is not null as "mustChangePassword",
+           previous_signed_in_at as "previousSignedInAt"
       from operators where operator_id = ${operatorId}`
 }
 
@@ -150,17 +154,18 @@ export async function saveOperator(
     roles: readonly string[]
   },
 ): Promise<boolean> {
-  const rows = await many<{ operator_id: string }>(tx)`
+  const touched = await run(tx)`
     insert into operators (operator_id, username, name, password_hash, totp_secret, roles)
     values (${operator.operatorId}, ${operator.username}, ${operator.name}, ${operator.passwordHash},
             ${operator.totpSecret}, ${list.text(operator.roles)})
-    on conflict (operator_id) do nothing returning operator_id`
-  return rows.length > 0
+    on conflict (operator_id) do nothing`
+  return touched > 0
 }
 
 export async function readTotpSecrets(
   db: Db,
-): Promise<{ operator_id: string; username: string; totp_secret: Buffer }[]> {
-  return many<{ operator_id: string; username: string; totp_secret: Buffer }>(db)`
-    select operator_id, username, totp_secret from operators where active order by username`
+): Promise<{ operatorId: string; username: string; totpSecret: Buffer }[]> {
+  return many<{ operatorId: string; username: string; totpSecret: Buffer }>(db)`
+    select operator_id as "operatorId", username, totp_secret as "totpSecret"
+      from operators where active order by username`
 }

@@ -102,7 +102,7 @@ const enter = (
       return refuse('operator_credentials_wrong')
     const step = freshStepOf(needs, operator, given.code)
     // The password that was right a moment ago may have been replaced since.
-    if (operator.password_hash !== given.judged || step === undefined) {
+    if (operator.passwordHash !== given.judged || step === undefined) {
       return refuse('operator_credentials_wrong')
     }
     await noteOperatorPlace(tx, operator, visit, needs.clock.now())
@@ -112,7 +112,7 @@ const enter = (
 /** The step of a right code that has not been used. */
 export function freshStepOf(
   { config, clock }: Pick<SignInNeeds, 'config' | 'clock'>,
-  { operator_id: id, totp_secret: sealed, totp_step: used }: OperatorRow,
+  { operatorId: id, totpSecret: sealed, totpStep: used }: OperatorRow,
   code: string,
 ): bigint | undefined {
   const step = stepOfCode(openTotpSecret(config.secretKey, id, sealed), code, clock.now())
@@ -120,13 +120,13 @@ export function freshStepOf(
 }
 
 async function open(tx: Tx, needs: SignInNeeds, operator: OperatorRow, step: bigint) {
-  await noteSignIn(tx, operator.operator_id, step)
+  await noteSignIn(tx, operator.operatorId, step)
   const token = newToken(needs)
-  await insertSession(tx, operator.operator_id, hashToken(token))
+  await insertSession(tx, operator.operatorId, hashToken(token))
   await recordAudit(tx, {
-    actor: `operator:${operator.operator_id}`,
+    actor: `operator:${operator.operatorId}`,
     action: 'sign-in',
-    subject: `operator:${operator.operator_id}`,
+    subject: `operator:${operator.operatorId}`,
   })
   return token
 }
