@@ -64,8 +64,8 @@ async function look(
 ): Promise<Look | undefined> {
   const [proposal] = await findProposals(tx, queue.name, [subject], hold)
   if (!proposal) return undefined
-  const { decision_id: decisionId } = proposal
-  const item = await queue.itemAt(tx, subject, proposal.created_at)
+  const { decisionId } = proposal
+  const item = await queue.itemAt(tx, subject, proposal.createdAt)
   if (!item) return { decisionId, because: 'changed' }
   const because = lapseOf(queue, item, proposal)
   return because ? { decisionId, because } : { decisionId, item }
@@ -127,9 +127,9 @@ const wasAsked = (
   },
 ): boolean =>
   // A first step alone has a time by which it is over: a second one under the same id asked for nothing.
-  known.expires_at !== null &&
+  known.expiresAt !== null &&
   known.queue === act.queue &&
   known.subject === act.subject &&
   known.choice === act.choice &&
-  known.operator_id === act.operatorId &&
+  known.operatorId === act.operatorId &&
   known.reason === act.reason

@@ -63,13 +63,13 @@ export async function decide(
     const refusal = judge(queue, item, { ...operator, roles }, wanted, proposal)
     if (refusal) return refusal
     const { outcome, by } = whatFollows(queue, operator, wanted, proposal)
-    const answers = by.second ? proposal?.decision_id : undefined
+    const answers = by.second ? proposal?.decisionId : undefined
     const act = { ...wanted, operatorId: operator.operatorId, outcome, answers }
     if (!(await insertAct(tx, act, item))) {
       // Somebody used the id at this very moment, for whatever it was.
       return repeat((await findAct(tx, wanted.decisionId))!, operator, wanted)
     }
-    if (proposal && outcome !== 'proposed') await closeProposal(tx, proposal.decision_id, outcome)
+    if (proposal && outcome !== 'proposed') await closeProposal(tx, proposal.decisionId, outcome)
     await note(tx, operator, wanted, outcome)
     if (outcome === 'executed') {
       const undone = await queue.decide(tx, needs, { ...wanted, ...by })
@@ -93,13 +93,13 @@ export function whyNot(
   queue: DecisionQueue,
   item: DecisionItem,
   operator: Operator,
-  proposal: Pick<ActRow, 'operator_id'> | undefined,
+  proposal: Pick<ActRow, 'operatorId'> | undefined,
 ): 'role_missing' | 'second_person_needed' | undefined {
   if (!neededRoles(queue, proposal).some((role) => operator.roles.includes(role))) {
     return 'role_missing'
   }
   const tookPart = item.tookPart?.includes(operator.operatorId) ?? false
-  return tookPart || proposal?.operator_id === operator.operatorId
+  return tookPart || proposal?.operatorId === operator.operatorId
     ? 'second_person_needed'
     : undefined
 }
@@ -115,7 +115,7 @@ function judge(
   proposal: ActRow | undefined,
 ): Refusal<RefusalName> | undefined {
   // Who proposed learns that a second person is needed, not that a role is missing.
-  if (proposal?.operator_id === operator.operatorId) return refuse('second_person_needed')
+  if (proposal?.operatorId === operator.operatorId) return refuse('second_person_needed')
   const reason = whyNot(queue, item, operator, proposal)
   if (reason === 'role_missing') {
     return refuse('role_missing', { roles: neededRoles(queue, proposal).join(', ') })
@@ -134,7 +134,7 @@ async function standingProposal(
   const [proposal] = await findProposals(tx, queue.name, [item.subject], true)
   const because = proposal && lapseOf(queue, item, proposal)
   if (!because) return proposal
-  await lapseProposal(tx, proposal.decision_id, because)
+  await lapseProposal(tx, proposal.decisionId, because)
   return undefined
 }
 
@@ -144,9 +144,9 @@ export function lapseOf(
   item: DecisionItem,
   proposal: ProposalRow,
 ): Lapse | undefined {
-  if (!proposal.maker_active) return 'left'
-  if (!holdsOne(proposal.maker_roles, queue.makers)) return 'role_lost'
-  return proposal.payload_hash === payloadHash(queue, item) ? undefined : 'changed'
+  if (!proposal.makerActive) return 'left'
+  if (!holdsOne(proposal.makerRoles, queue.makers)) return 'role_lost'
+  return proposal.payloadHash === payloadHash(queue, item) ? undefined : 'changed'
 }
 
 function whatFollows(
@@ -158,7 +158,7 @@ function whatFollows(
   if (!queue.checkers) return { outcome: 'executed', by: { first: operator.operatorId } }
   if (!proposal) return { outcome: 'proposed', by: { first: operator.operatorId } }
   const by = {
-    first: proposal.operator_id,
+    first: proposal.operatorId,
     second: operator.operatorId,
     firstReason: proposal.reason,
   }
@@ -171,12 +171,12 @@ function repeat(
   wanted: Decide,
 ): Decided | Refusal<RefusalName> {
   const same =
-    stored.operator_id === operator.operatorId &&
+    stored.operatorId === operator.operatorId &&
     stored.queue === wanted.queue &&
     stored.subject === wanted.subject &&
     stored.choice === wanted.choice &&
     stored.reason === wanted.reason &&
-    stored.payload_hash === wanted.payloadHash
+    stored.payloadHash === wanted.payloadHash
   if (!same) return refuse('id_conflict')
   return { outcome: stored.outcome === 'expired' ? 'proposed' : stored.outcome }
 }

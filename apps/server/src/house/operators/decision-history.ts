@@ -20,21 +20,21 @@ export async function decisionHistory(
     await queue.lapse?.(db)
     acts.push(...((await queue.lapsed?.(db, needs, most)) ?? []))
   }
-  const newest = acts.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const newest = acts.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return { decided: newest.slice(0, most).map((act) => show(needs, act)) }
 }
 
 const show = ({ queues }: Pick<DeskNeeds, 'queues'>, act: PastAct): History['decided'][number] => ({
-  decisionId: act.decision_id,
+  decisionId: act.decisionId,
   queue: act.queue,
   queueTitle: queueNamed(queues, act.queue)?.title ?? { pt: act.queue, en: act.queue },
   subject: act.subject,
   title: act.title,
   choice: act.choice,
-  choiceLabel: act.choice_label,
-  operator: act.operator_name,
+  choiceLabel: act.choiceLabel,
+  operator: act.operatorName,
   reason: act.reason,
   outcome: act.outcome,
-  lapsed: act.lapsed_because,
-  at: act.created_at,
+  lapsed: act.lapsedBecause,
+  at: act.createdAt,
 })

@@ -10,37 +10,38 @@ export type ActOutcome = 'proposed' | 'executed' | 'declined' | 'expired'
 export type Lapse = 'time' | 'changed' | 'left' | 'role_lost'
 
 export type ActRow = {
-  decision_id: string
+  decisionId: string
   queue: string
   subject: string
   choice: string
   /** As it was called when it was decided; null of acts before words were kept. */
   title: LocalText | null
-  choice_label: LocalText | null
-  operator_id: string
-  operator_name: string
+  choiceLabel: LocalText | null
+  operatorId: string
+  operatorName: string
   reason: string
-  payload_hash: string
+  payloadHash: string
   outcome: ActOutcome
   /** Of those that expired; null where it was not noted then. */
-  lapsed_because: Lapse | null
-  created_at: Date
-  expires_at: Date | null
+  lapsedBecause: Lapse | null
+  createdAt: Date
+  expiresAt: Date | null
 }
 
 /** What the history tells of an act. */
-export type PastAct = Omit<ActRow, 'operator_id' | 'payload_hash' | 'expires_at'>
+export type PastAct = Omit<ActRow, 'operatorId' | 'payloadHash' | 'expiresAt'>
 
 /** A first person's choice, with what its maker is and may by now. */
 export type ProposalRow = ActRow & {
-  readonly maker_active: boolean
-  readonly maker_roles: string[]
+  readonly makerActive: boolean
+  readonly makerRoles: string[]
 }
 
 const columns = sql`
-  a.decision_id, a.queue, a.subject, a.choice, a.title, a.choice_label, a.operator_id,
-  o.name as operator_name, a.reason, a.payload_hash, a.outcome,
-  a.lapsed_because, a.created_at, a.expires_at`
+  a.decision_id as "decisionId", a.queue, a.subject, a.choice, a.title,
+  a.choice_label as "choiceLabel", a.operator_id as "operatorId", o.name as "operatorName",
+  a.reason, a.payload_hash as "payloadHash", a.outcome, a.lapsed_because as "lapsedBecause",
+  a.created_at as "createdAt", a.expires_at as "expiresAt"`
 
 export async function findAct(tx: Tx, decisionId: string): Promise<ActRow | undefined> {
   return maybe<ActRow>(tx)`
@@ -77,7 +78,7 @@ export async function findProposals(
   hold = false,
 ): Promise<ProposalRow[]> {
   return many<ProposalRow>(db)`
-    select ${columns}, o.active as maker_active, o.roles as maker_roles
+    select ${columns}, o.active as "makerActive", o.roles as "makerRoles"
       from decision_acts a join operators o using (operator_id)
      where outcome = 'proposed' and expires_at > now() and queue = ${queue}
        and subject = any(${list.text(subjects)}) ${hold ? sql`for share of o` : sql``}`
@@ -145,5 +146,5 @@ export async function recentActs(
     select ${columns}
       from decision_acts a join operators o using (operator_id)
      where queue = any(${list.text(queues)})
-     order by created_at desc limit ${limit}`
+     order by a.created_at desc limit ${limit}`
 }

@@ -149,11 +149,11 @@ function show(
     proposal: proposal
       ? {
           choice: proposal.choice,
-          operator: proposal.operator_name,
+          operator: proposal.operatorName,
           reason: proposal.reason,
-          at: proposal.created_at,
-          expiresAt: proposal.expires_at as Date,
-          mine: proposal.operator_id === operator.operatorId,
+          at: proposal.createdAt,
+          expiresAt: proposal.expiresAt as Date,
+          mine: proposal.operatorId === operator.operatorId,
         }
       : null,
     mayDecide: reason === undefined,

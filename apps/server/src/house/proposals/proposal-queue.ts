@@ -55,17 +55,17 @@ export function proposalQueue(
       const { proposalId, operator, reason, proposedAt, because } = proposal
       const shown = await kindOf(proposal.kind)!.describe(db, needs, proposal, false)
       acts.push({
-        decision_id: proposalId,
+        decisionId: proposalId,
         queue: name,
         subject: proposalId,
         title: shown?.title ?? null,
         choice: 'propose',
-        choice_label: texts.proposed,
-        operator_name: operator,
+        choiceLabel: texts.proposed,
+        operatorName: operator,
         reason,
         outcome: 'expired',
-        lapsed_because: because,
-        created_at: proposedAt,
+        lapsedBecause: because,
+        createdAt: proposedAt,
       })
     }
     return acts

@@ -67,17 +67,17 @@ async function decide(
 
 async function lapsed(db: Db, _needs: DecisionNeeds, most: number): Promise<PastAct[]> {
   return (await lapsedBroadcasts(db, most)).map((one) => ({
-    decision_id: one.broadcastId,
+    decisionId: one.broadcastId,
     queue: broadcastsQueue.name,
     subject: one.broadcastId,
     title: titleOf(one),
     choice: 'propose',
-    choice_label: texts.written,
-    operator_name: one.operator,
+    choiceLabel: texts.written,
+    operatorName: one.operator,
     reason: '',
     outcome: 'expired',
-    lapsed_because: one.lapsedBecause,
-    created_at: one.createdAt,
+    lapsedBecause: one.lapsedBecause,
+    createdAt: one.createdAt,
   }))
 }
 
