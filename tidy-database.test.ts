@@ -97,6 +97,17 @@ describe('what is asked of the database', () => {
     ).toEqual([])
   })
 
+  it('answers in the names that code uses', () => {
+    const inPlace = finds(asking, /\b(?:one|many|maybe)<[^`]*?\b[a-z\d]+_\w+\??:[^`]*?\)`/)
+    const stores = asking.filter((file) => file.endsWith('.store.ts'))
+    const ofRow = finds(stores, /^\s+(?:readonly )?[a-z\d]+(?:_[a-z\d]+)+\??: .*[^,]$/m)
+    expect(
+      [...new Set([...inPlace, ...ofRow])].map(
+        (file) => `${file}: write member_id as "memberId", and so in the row's type`,
+      ),
+    ).toEqual([])
+  })
+
   it('is given its arrays in one way', () => {
     const arrays = finds(asking, /\}::\w+\[\]|sql\.val\(\[|array\[\$\{sql\.join\(\[/)
     const lane = 'apps/server/src/ledger/wallet/lane/'

@@ -187,9 +187,9 @@ describe('four eyes', () => {
     const { depositId, answer } = await w.deposit('alice', '40')
     await w.press(answer.value.paymentUrl!, { action: 'late' })
     return until(async () => {
-      const row = await maybe<{ stray_id: string }>(w.needs.db)`
-        select stray_id from stray_payments where deposit_id = ${depositId}`
-      return row?.stray_id
+      const row = await maybe<{ strayId: string }>(w.needs.db)`
+        select stray_id as "strayId" from stray_payments where deposit_id = ${depositId}`
+      return row?.strayId
     })
   }
 
@@ -279,15 +279,15 @@ describe('chargeback', () => {
     const { depositId, answer } = await w.deposit('bob', '40')
     await w.press(answer.value.paymentUrl!, { action: 'pay' })
     const paymentId = await until(async () => {
-      const row = await maybe<{ payment_id: string | null }>(w.needs.db)`
-        select payment_id from deposits where deposit_id = ${depositId}`
-      return row?.payment_id ?? undefined
+      const row = await maybe<{ paymentId: string | null }>(w.needs.db)`
+        select payment_id as "paymentId" from deposits where deposit_id = ${depositId}`
+      return row?.paymentId ?? undefined
     })
     await w.bank('POST', `/api/payments/${paymentId}/chargeback`, {})
     return until(async () => {
-      const found = await maybe<{ chargeback_id: string }>(w.needs.db)`
-        select chargeback_id from chargebacks where deposit_id = ${depositId}`
-      return found?.chargeback_id
+      const found = await maybe<{ chargebackId: string }>(w.needs.db)`
+        select chargeback_id as "chargebackId" from chargebacks where deposit_id = ${depositId}`
+      return found?.chargebackId
     })
   }
 

@@ -27,9 +27,9 @@ async function paid(amount: string): Promise<{ depositId: string; paymentId: str
     const { value } = await w.as('alice').call('getDeposit', { params: { depositId } })
     return value.state === 'credited'
   })
-  const { payment_id } = await one<{ payment_id: string }>(w.needs.db)`
-    select payment_id from deposits where deposit_id = ${depositId}`
-  return { depositId, paymentId: payment_id }
+  const { paymentId } = await one<{ paymentId: string }>(w.needs.db)`
+    select payment_id as "paymentId" from deposits where deposit_id = ${depositId}`
+  return { depositId, paymentId }
 }
 
 const spoil = (change: object) => w.bank('POST', '/api/settlement-lines', change)

@@ -21,8 +21,8 @@ const turn = (enabled: boolean) =>
     update payment_providers set enabled = ${enabled} where provider = ${SANDBOX_PROVIDER}`
 const paid = (reference: string) => w.tell({ type: 'payment.paid', reference, amount: '40' })
 const waiting = async (depositId: string) =>
-  await many<{ stray_id: string; reason: string }>(w.needs.db)`
-      select stray_id, reason from stray_payments where deposit_id = ${depositId}`
+  await many<{ strayId: string; reason: string }>(w.needs.db)`
+      select stray_id as "strayId", reason from stray_payments where deposit_id = ${depositId}`
 
 async function choose(name: 'olga' | 'oscar', subject: string) {
   const params = { queue: 'late-payments', subject }
@@ -48,8 +48,8 @@ describe('a payment provider that is switched off', () => {
     const [stray, ...more] = await waiting(depositId)
     expect([stray?.reason, more]).toEqual(['provider_off', []])
     expect(await paid(depositId)).toMatchObject({ status: 403, code: 'provider_off' })
-    await choose('olga', stray!.stray_id)
-    await choose('oscar', stray!.stray_id)
+    await choose('olga', stray!.strayId)
+    await choose('oscar', stray!.strayId)
     expect((await w.book('alice')).cash).toBe('40.00')
   })
 

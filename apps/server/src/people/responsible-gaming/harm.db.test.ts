@@ -38,15 +38,15 @@ const chases = (memberId: bigint, { days, ago = 1 }: { days: number; ago?: numbe
   )
 
 const cases = async (memberId: bigint) =>
-  await many<{ case_id: string; score: number; outcome: string | null; reason: string | null }>(
+  await many<{ caseId: string; score: number; outcome: string | null; reason: string | null }>(
     w.needs.db,
   )`
-      select case_id, score, outcome, reason from harm_cases
+      select case_id as "caseId", score, outcome, reason from harm_cases
        where member_id = ${memberId} order by opened_at`
 
 async function answer(choice: string, by: 'olga' | 'oscar' = 'olga') {
   const waiting = (await cases(alice)).find(({ outcome }) => outcome === null)
-  const params = { queue: 'harm', subject: waiting?.case_id ?? '' }
+  const params = { queue: 'harm', subject: waiting?.caseId ?? '' }
   const shown = await w.as(by).call('getDecision', { params })
   const body = {
     decisionId: randomUUID(),

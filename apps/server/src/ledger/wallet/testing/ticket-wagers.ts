@@ -50,7 +50,7 @@ export async function purchasesOf(db: Db, memberId: MemberId, draws: number) {
 
 /** Members whose open stakes are not the sum of their open tickets, among those with any. */
 export async function reservesThatDiffer(db: Db) {
-  return many<{ member_id: bigint }>(db)`
-    select t.member_id from lottery_tickets t where t.state = 'open' group by t.member_id
+  return many<{ memberId: bigint }>(db)`
+    select t.member_id as "memberId" from lottery_tickets t where t.state = 'open' group by t.member_id
     having sum(t.stake) <> (select open_stake from ledger_accounts where id = t.member_id * 256)`
 }

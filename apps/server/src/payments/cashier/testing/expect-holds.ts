@@ -7,8 +7,8 @@ export async function expectHoldsToMatch({
   db,
   wallet,
 }: Pick<Needs, 'db' | 'wallet'>): Promise<void> {
-  const rows = await many<{ member_id: bigint; hold: bigint }>(db)`
-    select w.member_id, sum(
+  const rows = await many<{ memberId: bigint; hold: bigint }>(db)`
+    select w.member_id as "memberId", sum(
       case when w.state in ('rejected', 'cancelled') then 0
            else w.amount - w.released_amount - coalesce(out.amount, 0)
                 + case when w.fee_taken or w.state = 'released' then 0 else w.fee_amount end
@@ -19,7 +19,7 @@ export async function expectHoldsToMatch({
          where withdrawal_id = w.withdrawal_id
            and state in ('sent', 'received', 'forced_received', 'not_received')) as out on true
      group by w.member_id`
-  for (const { member_id: memberId, hold } of rows) {
+  for (const { memberId, hold } of rows) {
     const balances = await wallet.balances(memberId)
     expect({ memberId, hold: balances.hold }).toEqual({ memberId, hold })
   }
