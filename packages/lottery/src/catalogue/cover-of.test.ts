@@ -104,6 +104,24 @@ describe('the share of outcomes that a line covers', () => {
     expect(coverOf(family, { play: id, selections })).toBeCloseTo(share, 1)
   })
 
+  it('is measured on draws that are drawn once, whatever is asked', () => {
+    let draws = 0
+    const family: Family = {
+      ...families.k3,
+      draw(words) {
+        draws += 1
+        return families.k3.draw(words)
+      },
+    }
+    const lines = { play: 'sides', selections: ['大', '小'] }
+    const share = coverOf(family, lines)
+    const drawn = draws
+    expect(drawn).toBeGreaterThan(0)
+    expect(coverOf(family, lines)).toBe(share)
+    coverOf(family, { play: 'face', selections: ['1'] })
+    expect(draws).toBe(drawn)
+  })
+
   it.each([
     ['pk10', 'top3-anywhere', ['01 02']],
     ['11x5', 'front3-anywhere', ['01 02']],

@@ -59,7 +59,7 @@ function readVietnam(region: VietnamStructure, text: string): VietnamDraw | Sele
     entered.set(name, numbers)
   }
   const draw = readVietnamDraw(region, Object.fromEntries(entered))
-  return 'wrong' in draw && typeof draw.wrong === 'string'
+  return typeof draw.wrong === 'string'
     ? refuseSelection('selection_malformed', draw.wrong)
     : (draw as VietnamDraw)
 }
