@@ -1,5 +1,4 @@
-import { useEffect, useReducer } from 'react'
-import { houseNow } from './house-clock.ts'
+import { useHouseTime } from './house-clock.ts'
 import type { Draw } from './use-board.ts'
 
 /** The parts of a draw that comes out in parts. */
@@ -12,16 +11,8 @@ export const stageOnSale = (stages: Stages | null | undefined, now: number): Sta
 
 /** The same now, by the server's time; it changes by itself when a part closes. */
 export function useStage(stages: Stages | null | undefined): Stage | undefined {
-  const [looked, lookAgain] = useReducer((count: number) => count + 1, 0)
-  const stage = stageOnSale(stages, houseNow())
-  const closesAt = stage && Date.parse(stage.closesAt)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that rang before the house's time was there waits anew.
-  useEffect(() => {
-    if (closesAt === undefined) return
-    const timer = setTimeout(lookAgain, Math.max(closesAt - houseNow(), 20))
-    return () => clearTimeout(timer)
-  }, [closesAt, looked])
-  return stage
+  const number = useHouseTime((now) => stageOnSale(stages, now)?.stage ?? 0)
+  return stages?.find(({ stage }) => stage === number)
 }
 
 /** When the sale of a part began to be for it alone: the close of the part before, or the opening of the draw. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Answer } from '../../../../base/server/ask.ts'
 import { reading } from '../../../../base/server/query-client.ts'
 import { usePlayer } from '../../../../base/session/session.ts'
 import { useLanguage } from '../../../../base/texts/texts.ts'
-import { houseNow } from '../../board/house-clock.ts'
+import { useHouseTime } from '../../board/house-clock.ts'
 import { useTimed } from '../../board/use-board.ts'
 
 export type Markets = Answer<'lotteryMarkets'>
@@ -18,8 +18,6 @@ const AHEAD = 4
 const PAST = 6
 /** Odds and closed numbers change seldom, and all of them are much to read. */
 const MARKETS_MS = 300_000
-/** The longest wait a browser's timer takes. */
-const LONGEST_WAIT_MS = 2_000_000_000
 
 /** What can be bet on in a lottery, and at which terms. */
 export const useMarkets = (game: string) =>
@@ -79,20 +77,17 @@ export function useNextIssue(issue: string | undefined, act: () => unknown): voi
 
 /** The draw that can be bet on at this moment by the server's time; changes by itself when it closes. */
 export function useOnSale(draws: readonly SoldDraw[] | undefined): SoldDraw | undefined {
-  const [looked, lookAgain] = useReducer((count: number) => count + 1, 0)
-  const now = houseNow()
-  const next = draws?.find((draw) => canStillSell(draw, now))
-  const onSale = next && Date.parse(next.opensAt) <= now ? next : undefined
-  const changesAt = next && Date.parse(onSale ? next.closesAt : next.opensAt)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that rang before the house's time was there waits anew.
-  useEffect(() => {
-    if (changesAt === undefined) return
-    const wait = Math.min(Math.max(changesAt - houseNow(), 20), LONGEST_WAIT_MS)
-    const timer = setTimeout(lookAgain, wait)
-    return () => clearTimeout(timer)
-  }, [changesAt, looked])
-  return onSale
+  const place = useHouseTime((now) => placeOnSale(draws ?? [], now))
+  return draws?.[place]
 }
 
-const canStillSell = ({ state, closesAt }: SoldDraw, now: number): boolean =>
+/** The place of the draw on sale among some in their order; -1 between two draws. */
+export function placeOnSale(draws: readonly SaleTimes[], now: number): number {
+  const next = draws.findIndex((draw) => canStillSell(draw, now))
+  return next >= 0 && Date.parse(draws[next]!.opensAt) <= now ? next : -1
+}
+
+type SaleTimes = Pick<SoldDraw, 'state' | 'opensAt' | 'closesAt'>
+
+const canStillSell = ({ state, closesAt }: SaleTimes, now: number): boolean =>
   (state === 'open' || state === 'upcoming') && Date.parse(closesAt) > now
