@@ -98,7 +98,7 @@ const enter = (
   transact(needs.db, async (tx) => {
     const operator = await lockOperator(tx, given.username)
     if (!operator?.active) return refuse('operator_credentials_wrong')
-    if (operator.password_until && operator.password_until <= needs.clock.now())
+    if (operator.passwordUntil && operator.passwordUntil <= needs.clock.now())
       return refuse('operator_credentials_wrong')
     const step = freshStepOf(needs, operator, given.code)
     // The password that was right a moment ago may have been replaced since.
