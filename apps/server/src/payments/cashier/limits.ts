@@ -6,6 +6,8 @@ export const NONCE_KEPT_SECONDS = 2 * SIGNATURE_AGE_SECONDS
 export const PROVIDER_TIMEOUT_MS = 5_000
 /** Seconds between two questions to a provider about one deposit. */
 export const PROVIDER_ASK_SECONDS = 5
+/** How long providers are asked, in one run, about deposits whose time is over, in milliseconds. */
+export const EXPIRY_ASKS_MS = 20_000
 /** Letters of a payment code at most, and payments of one deposit that a provider may answer with. */
 export const PAYMENT_CODE_LONGEST = 512
 export const PAYMENTS_OF_ONE_MOST = 20
@@ -27,7 +29,7 @@ export const PROOF_UNATTACHED_HOURS = 24
 
 /** Minutes before the end at which the last reminder goes out (operations 3.2). */
 export const LAST_REMINDER_MINUTES = 5
-/** Most legs of one withdrawal; more means that the method's figures do not fit together. */
+/** Most legs of one withdrawal: no method may be set so that it takes more. */
 export const LEGS_MOST = 50
 /** Days back that a daily reconciliation looks at again, for lines that came late. */
 export const RECONCILE_DAYS_BACK = 3

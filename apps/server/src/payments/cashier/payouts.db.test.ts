@@ -33,6 +33,15 @@ describe('pay withdrawal', () => {
     expect(Number((await w.book('alice')).hold)).toBe(Number(before.hold))
   })
 
+  it('goes out though the rail takes so little by now that there would be too many', async () => {
+    const withdrawalId = await w.placed('60')
+    await w.legMaximum(10_000)
+    await w.pay(withdrawalId)
+    const { legs, state } = await w.seen(withdrawalId)
+    expect(state).toBe('awaiting_confirmation')
+    expect(legs).toHaveLength(50)
+  })
+
   it('never pays twice: not from two workers, not when it is run again', async () => {
     const withdrawalId = await w.placed('60')
     await Promise.all([w.pay(withdrawalId), w.pay(withdrawalId), w.pay(withdrawalId)])

@@ -27,6 +27,13 @@ describe('plan legs', () => {
     expect(planLegs(brl(250), brl(100), 100n)).toEqual([brl(83.34), brl(83.33), brl(83.33)])
   })
 
+  it('makes as many as there may be where the rail takes less by now, and none too small', () => {
+    const legs = planLegs(brl(5000), brl(1), 100n)
+    expect(legs).toHaveLength(50)
+    expect(new Set(legs)).toEqual(new Set([brl(100)]))
+    expect(planLegs(brl(50), brl(1), 100n)).toEqual(Array(50).fill(brl(1)))
+  })
+
   const legs = (...states: LegStanding['state'][]): LegStanding[] =>
     states.map((state) => ({ state, amount: 50n }))
 

@@ -128,15 +128,14 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx)`select from cashier_members where member_id = ${memberId} for update`
 }
 
-/** A deposit method's fee as it is now, whether it is still offered or not. */
-export async function methodFigures(
+/** What a deposit method costs now, whether it is still offered or not. */
+export async function methodFee(
   tx: Tx,
   method: string,
-): Promise<{ feeFixed: bigint; feeRateBps: number }> {
-  const row = await maybe<{ feeFixed: bigint; feeRateBps: number }>(tx)`
-    select fee_fixed as "feeFixed", fee_rate_bps as "feeRateBps"
-      from deposit_methods where method = ${method}`
-  return row ?? { feeFixed: 0n, feeRateBps: 0 }
+): Promise<{ fixed: bigint; rateBps: number }> {
+  const row = await maybe<{ fixed: bigint; rateBps: number }>(tx)`
+    select fee_fixed as fixed, fee_rate_bps as "rateBps" from deposit_methods where method = ${method}`
+  return row ?? { fixed: 0n, rateBps: 0 }
 }
 
 /** A withdrawal method's figures as they are now, whether it is still offered or not. */

@@ -17,7 +17,7 @@ import {
   type WantedValue,
 } from '../../house/settings-desk/settable.ts'
 import { METHOD_CHECKERS, METHOD_MAKERS } from './limits.ts'
-import { type MethodKind, methodShapes } from './method-shapes.ts'
+import { crumbIn, type MethodKind, methodShapes } from './method-shapes.ts'
 import { holdMethod, writeMethod } from './methods-desk.store.ts'
 import type english from './texts/en/operators.json'
 
@@ -112,6 +112,8 @@ export async function proposeMethod(
       if (!now) return refuse('method_unavailable')
       const judged = judgeValue(methodShapes[of.kind], now.figures, body)
       if (isRefusal(judged)) return judged
+      const crumb = crumbIn(judged.after, now.currency)
+      if (crumb) return refuse('setting_invalid', { field: crumb, problem: 'no whole cents' })
       const [before, after] = [now.figures, judged.after]
       return {
         payload: { ...of, name, title: now.title, before, after },

@@ -1,5 +1,6 @@
-import { parseAmount } from '@parlour/money'
+import { currencyOf, fitsCash, parseAmount } from '@parlour/money'
 import { z } from 'zod'
+import { LEGS_MOST } from '../cashier/limits.ts'
 
 /** An amount as a person would write it: 10, 0.5. */
 export const shortFigure = (text: string): string =>
@@ -22,15 +23,23 @@ const figures = {
   quickAmounts: z.array(amount).max(12),
 }
 
-type Bounds = {
+type Figures = {
   readonly minimum: string
   readonly maximum: string
   readonly quickAmounts: string[]
+  readonly feeFixed: string
+  readonly feeRateBps: number
 }
+type Issue = (path: string, message: string) => void
 
-const refine = <Shape extends z.ZodType<Bounds, Bounds>>(shape: Shape) =>
-  shape.superRefine(({ minimum, maximum, quickAmounts }, context) => {
-    const issue = (path: string, message: string) =>
+/** What figures say together. */
+const together = <Shape extends z.ZodType<Figures, Figures>>(
+  shape: Shape,
+  more: (figures: z.output<Shape>, issue: Issue) => void,
+) =>
+  shape.superRefine((figures, context) => {
+    const { minimum, maximum, quickAmounts } = figures
+    const issue: Issue = (path, message) =>
       context.addIssue({ code: 'custom', message, path: [path] })
     if (units(minimum) <= 0n) issue('minimum', 'above zero')
     if (units(maximum) < units(minimum)) issue('maximum', 'below the minimum')
@@ -38,22 +47,45 @@ const refine = <Shape extends z.ZodType<Bounds, Bounds>>(shape: Shape) =>
       (one) => units(one) < units(minimum) || units(one) > units(maximum),
     )
     if (outside) issue('quickAmounts', 'outside minimum and maximum')
+    if (new Set(quickAmounts).size < quickAmounts.length) issue('quickAmounts', 'twice the same')
+    more(figures, issue)
   })
 
 /** What can be set of a way to pay in: minutes until an order lapses. */
-export const depositShape = refine(
+export const depositShape = together(
   z.object({ ...figures, expiresMinutes: z.int().min(1).max(1440) }),
+  ({ minimum, feeFixed, feeRateBps }, issue) => {
+    const fee = units(feeFixed) * 10_000n + units(minimum) * BigInt(feeRateBps)
+    if (fee >= units(minimum) * 10_000n) issue('feeFixed', 'nothing is left of the minimum')
+  },
 )
 
 /** What can be set of a way to be paid: the most of one leg, minutes until silence counts as received. */
-export const withdrawalShape = refine(
+export const withdrawalShape = together(
   z.object({
     ...figures,
     legMaximum: amount.refine((text) => units(text) > 0n, 'above zero'),
     confirmMinutes: z.int().min(15).max(1440),
   }),
+  ({ maximum, legMaximum }, issue) => {
+    if (units(legMaximum) * BigInt(LEGS_MOST) < units(maximum))
+      issue('legMaximum', `more than ${LEGS_MOST} payments`)
+  },
 )
 
 export const methodShapes = { deposit: depositShape, withdrawal: withdrawalShape } as const
 
 export type MethodKind = keyof typeof methodShapes
+
+/** An amount that nobody can pay in cash, whole cents where the currency has them; undefined: there is none. */
+export const crumbIn = (
+  figures: Readonly<Record<string, unknown>>,
+  currency: string,
+): string | undefined => {
+  const { cashDecimals } = currencyOf(currency)
+  return AMOUNTS.find((name) =>
+    [figures[name] ?? []].flat().some((text) => !fitsCash(units(String(text)), cashDecimals)),
+  )
+}
+
+const AMOUNTS = ['minimum', 'maximum', 'feeFixed', 'quickAmounts', 'legMaximum'] as const

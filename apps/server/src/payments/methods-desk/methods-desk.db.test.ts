@@ -85,8 +85,13 @@ describe('ways to pay at the desk', () => {
     ['suggestions outside both', { quickAmounts: ['1'] }, 'quickAmounts'],
     ['more than half as a fee', { feeRateBps: 5001 }, 'feeRateBps'],
     ['no number of minutes', { expiresMinutes: 0 }, 'expiresMinutes'],
-  ])('are refused with %s', async (_what, change, field) => {
-    const answer = await propose('deposit-pix', change)
+    ['the same suggestion twice', { quickAmounts: ['20', '20'] }, 'quickAmounts'],
+    ['a suggestion that nobody can pay', { quickAmounts: ['20.005'] }, 'quickAmounts'],
+    ['a minimum of parts of a cent', { minimum: '10.0001', quickAmounts: [] }, 'minimum'],
+    ['a fee that leaves nothing', { feeFixed: '9', feeRateBps: 1000 }, 'feeFixed'],
+    ['more payments than one withdrawal has', { legMaximum: '1' }, 'legMaximum', 'withdrawal-pix'],
+  ])('are refused with %s', async (_what, change, field, name = 'deposit-pix') => {
+    const answer = await propose(name, change)
     expect(answer.code).toBe('setting_invalid')
     expect(answer.value).toMatchObject({ field })
   })

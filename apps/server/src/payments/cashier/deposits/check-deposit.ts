@@ -3,11 +3,14 @@ import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { PROVIDER_ASK_SECONDS } from '../limits.ts'
 import { providerAtDoor } from '../providers/providers.ts'
-import { receivePayment } from '../providers/receive-payment.ts'
+import { type Arrival, receivePayment } from '../providers/receive-payment.ts'
 import { stepDeposit } from './deposit-states.ts'
 import { type DepositRow, findDeposit, takeTurnToAsk } from './deposits.store.ts'
 
-type CheckNeeds = Pick<Needs, 'db' | 'config' | 'clock' | 'chance' | 'wallet' | 'settings' | 'log'>
+export type CheckNeeds = Pick<
+  Needs,
+  'db' | 'config' | 'clock' | 'chance' | 'wallet' | 'settings' | 'log'
+>
 
 /**
  * The player says to have paid: the provider is asked, whose message may be late or lost. What it answers goes the way
@@ -24,13 +27,19 @@ export async function checkDeposit(
   return (await findDeposit(needs.db, depositId)) ?? deposit
 }
 
-async function askBack(needs: CheckNeeds, { depositId, provider }: DepositRow): Promise<void> {
+/**
+ * Asks the provider what came for a deposit, and books it; silent where there was no answer. Of one that is switched off
+ * nothing is believed, and a transfer by hand has nobody to ask.
+ */
+export async function askBack(
+  needs: CheckNeeds,
+  { depositId, provider }: Pick<DepositRow, 'depositId' | 'provider'>,
+): Promise<'asked' | 'silent'> {
   const door = await providerAtDoor(needs.db, needs, provider)
-  // Of one that is switched off nothing is believed; a transfer by hand has nobody to ask.
-  if (!door?.enabled) return
-  if (!(await takeTurnToAsk(needs.db, depositId, PROVIDER_ASK_SECONDS))) return
+  if (!door?.enabled) return 'asked'
+  if (!(await takeTurnToAsk(needs.db, depositId, PROVIDER_ASK_SECONDS))) return 'asked'
   const answer = await door.provider.findPayments(depositId)
-  if (answer.kind === 'unknown') return
+  if (answer.kind === 'unknown') return 'silent'
   for (const { paymentId, amount, currency, paidAt } of answer.payments) {
     const arrival = {
       provider,
@@ -40,7 +49,19 @@ async function askBack(needs: CheckNeeds, { depositId, provider }: DepositRow): 
       currency,
       occurredAt: paidAt,
     }
+    await bookApart(needs, arrival)
+  }
+  return 'asked'
+}
+
+/** One that cannot be booked now keeps no other from it, and is told again: the message, or the day's file. */
+async function bookApart(needs: CheckNeeds, arrival: Arrival): Promise<void> {
+  const { provider, reference: deposit, providerId: payment } = arrival
+  const about = { provider, deposit, payment }
+  try {
     const outcome = await transact(needs.db, (tx) => receivePayment(tx, needs, arrival))
-    needs.log.info({ provider, deposit: depositId, outcome }, 'A payment provider was asked back.')
+    needs.log.info({ ...about, outcome }, 'A payment provider was asked back.')
+  } catch (error) {
+    needs.log.error({ ...about, err: error }, 'A payment that was asked for could not be booked.')
   }
 }

@@ -104,6 +104,8 @@ async function storeDeposit(
     amount: wanted.amount,
     reservedDay: reserved.day,
     transferReference: method.kind === 'manual' ? newReference(needs.chance) : null,
+    feeFixed: method.feeFixed,
+    feeRateBps: method.feeRateBps,
     expiresMinutes: method.expiresMinutes,
   })
 }

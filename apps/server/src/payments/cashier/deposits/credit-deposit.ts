@@ -11,7 +11,7 @@ import { addRolloverLock } from '../../../rewards/bonuses/add-rollover-lock.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import { recordMovement } from '../reconciliation/movements.store.ts'
 import { addNotice } from '../add-notice.ts'
-import { methodFigures } from '../settings.store.ts'
+import { methodFee } from '../settings.store.ts'
 import type { Actor } from '../transitions.ts'
 
 export type CreditNeeds = Pick<Needs, 'wallet' | 'settings' | 'clock'>
@@ -45,7 +45,7 @@ export async function creditDeposit(
   )
   if (crediting.kind === 'refused') throw new Error('a confirmed deposit can always be credited')
   const { wallet } = needs
-  const fee = await methodFee(tx, deposit, payment.amount)
+  const fee = await feeFor(tx, deposit, payment.amount)
   const giveReward = await holdDepositReward(tx, needs, {
     memberId: deposit.memberId,
     depositId: deposit.depositId,
@@ -136,7 +136,9 @@ async function tellCredited(tx: Tx, deposit: DepositRow, received: bigint, fee: 
   })
 }
 
-async function methodFee(tx: Tx, deposit: DepositRow, received: bigint): Promise<bigint> {
-  const method = await methodFigures(tx, deposit.method)
-  return feeOn(received, { fixed: method.feeFixed, rateBps: method.feeRateBps }, deposit.currency)
+/** As the page said when the deposit was opened: people pay later, and the method may cost otherwise by then. */
+async function feeFor(tx: Tx, deposit: DepositRow, received: bigint): Promise<bigint> {
+  const { feeFixed: fixed, feeRateBps: rateBps, method, currency } = deposit
+  const said = fixed === null || rateBps === null ? await methodFee(tx, method) : { fixed, rateBps }
+  return feeOn(received, said, currency)
 }

@@ -13,6 +13,9 @@ export type DepositRow = {
   amount: bigint
   receivedAmount: bigint | null
   fee: bigint
+  /** What it was said to cost when it was opened; null of those opened before that was kept. */
+  feeFixed: bigint | null
+  feeRateBps: number | null
   sessionId: string | null
   paymentId: string | null
   paymentUrl: string | null
@@ -33,7 +36,7 @@ export type DepositRow = {
 // A date column reads as local midnight; as text it stays the day it is.
 const columns = sql`
   deposit_id as "depositId", member_id as "memberId", method, provider, state, currency, amount,
-  received_amount as "receivedAmount", fee,
+  received_amount as "receivedAmount", fee, fee_fixed as "feeFixed", fee_rate_bps as "feeRateBps",
   session_id as "sessionId", payment_id as "paymentId", payment_url as "paymentUrl",
   payment_code as "paymentCode", transfer_reference as "transferReference", failure,
   bank_reference as "bankReference",
@@ -62,14 +65,16 @@ export async function insertDeposit(
     | 'amount'
     | 'reservedDay'
     | 'transferReference'
+    | 'feeFixed'
+    | 'feeRateBps'
   > & { expiresMinutes: number },
 ): Promise<DepositRow> {
   return one<DepositRow>(tx)`
     insert into deposits (deposit_id, member_id, method, provider, state, currency, amount, reserved_day,
-        transfer_reference, expires_at)
+        transfer_reference, fee_fixed, fee_rate_bps, expires_at)
     values (${deposit.depositId}, ${deposit.memberId}, ${deposit.method}, ${deposit.provider}, 'created',
             ${deposit.currency}, ${deposit.amount}, ${deposit.reservedDay}::date,
-            ${deposit.transferReference}, now() + make_interval(mins => ${deposit.expiresMinutes}))
+            ${deposit.transferReference}, ${deposit.feeFixed}, ${deposit.feeRateBps}, now() + make_interval(mins => ${deposit.expiresMinutes}))
     returning ${columns}`
 }
 
@@ -169,13 +174,14 @@ export async function creditedTotal(db: Db | Tx, memberId: bigint): Promise<bigi
   return row?.total ?? 0n
 }
 
-export async function overdueDeposits(db: Db, most: number): Promise<string[]> {
-  const rows = await many<{ depositId: string }>(db)`
-    select deposit_id as "depositId" from deposits
+export const overdueDeposits = (
+  db: Db,
+  most: number,
+): Promise<Pick<DepositRow, 'depositId' | 'provider'>[]> =>
+  many<Pick<DepositRow, 'depositId' | 'provider'>>(db)`
+    select deposit_id as "depositId", provider from deposits
      where state in ('created', 'pending_payment') and expires_at <= now()
      order by expires_at limit ${most}`
-  return rows.map((row) => row.depositId)
-}
 
 export async function depositsToConfirm(db: Db, most: number): Promise<string[]> {
   const rows = await many<{ depositId: string }>(db)`

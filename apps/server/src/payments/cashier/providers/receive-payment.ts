@@ -18,7 +18,7 @@ import {
   type StrayRow,
 } from '../reconciliation/stray-payments.store.ts'
 
-type Arrival = Pick<
+export type Arrival = Pick<
   ProviderEvent,
   'provider' | 'reference' | 'providerId' | 'amount' | 'currency' | 'occurredAt'
 >

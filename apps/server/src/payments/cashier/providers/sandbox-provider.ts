@@ -2,6 +2,7 @@ import { type Amount, formatAmount, parseAmount } from '@parlour/money'
 import { z } from 'zod'
 import type { Chance, Clock } from '../../../base/config/system.ts'
 import { askOutside, jsonOf } from '../../../base/outbound/ask-outside.ts'
+import { holdsUnstorable } from '../../../base/http/body.ts'
 import { ANSWER_BYTES } from '../../../base/outbound/limits.ts'
 import {
   PAYMENT_CODE_LONGEST,
@@ -33,9 +34,16 @@ const amount = z
   .transform((text) => parseAmount(text))
   .refine((units) => units !== undefined)
   .transform((units) => units as Amount)
+const moneyIn = amount.refine((units) => units > 0n)
+/** Texts that a column of the database can hold. */
+const kept = z.string().refine((text) => !holdsUnstorable(text))
+const id = kept.min(1).max(100)
+const currency = kept.max(20)
+/** A moment that the books have a day for. */
+const moment = z.iso.datetime().refine((text) => /^20\d\d-/.test(text))
 const sessionReply = z.object({
-  sessionId: z.string(),
-  paymentUrl: z.string().startsWith('/'),
+  sessionId: id,
+  paymentUrl: kept.startsWith('/'),
   // One line that a person can copy: letters, digits and signs.
   code: z
     .string()
@@ -48,28 +56,28 @@ const paymentsReply = z.object({
   payments: z
     .array(
       z.object({
-        paymentId: z.string().min(1).max(100),
-        amount,
-        currency: z.string().max(20),
-        at: z.iso.datetime(),
+        paymentId: id,
+        amount: moneyIn,
+        currency,
+        at: moment,
       }),
     )
     .max(PAYMENTS_OF_ONE_MOST),
 })
 const payoutReply = z.object({
-  payoutId: z.string(),
+  payoutId: id,
   state: z.enum(['paid', 'processing', 'failed']),
-  at: z.iso.datetime(),
-  why: z.string().optional(),
+  at: moment,
+  why: kept.optional(),
 })
-const refundReply = z.object({ refundId: z.string(), at: z.iso.datetime() })
+const refundReply = z.object({ refundId: id, at: moment })
 const settlementReply = z.object({
   lines: z.array(
     z.object({
       kind: z.enum(['payment', 'payout', 'refund', 'payout_return', 'chargeback']),
-      providerId: z.string(),
-      reference: z.string(),
-      currency: z.string(),
+      providerId: kept,
+      reference: kept,
+      currency: kept,
       amount,
     }),
   ),

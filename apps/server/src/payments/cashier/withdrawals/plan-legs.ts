@@ -4,14 +4,15 @@ import { type LegState, lostLegStates, settledLegStates } from './withdrawal-sta
 
 /**
  * Splits an amount into payments of at most the rail's maximum, as even as cash allows, so that no
- * leg is a crumb.
+ * leg is a crumb. Of an amount that was asked for when the rail took more, legs are larger than it takes rather than
+ * too many: what the provider refuses of them comes before finance, while what is not planned stays on hold for ever.
  *
  * @param cashStep smallest amount of cash, in ledger units.
  * @example planLegs(250_0000n, 100_0000n, 100n) // [83_3400n, 83_3300n, 83_3300n]
  */
 export function planLegs(amount: Amount, maximum: Amount, cashStep: Amount): Amount[] {
-  const count = (amount + maximum - 1n) / maximum
-  if (count > BigInt(LEGS_MOST)) throw new Error(`an amount of ${amount} takes ${count} legs`)
+  const wanted = (amount + maximum - 1n) / maximum
+  const count = wanted > MOST ? MOST : wanted
   const steps = amount / cashStep
   const legs: Amount[] = []
   for (let i = 0n; i < count; i++) {
@@ -22,6 +23,8 @@ export function planLegs(amount: Amount, maximum: Amount, cashStep: Amount): Amo
   legs[0] = (legs[0] as Amount) + (amount - steps * cashStep)
   return legs
 }
+
+const MOST = BigInt(LEGS_MOST)
 
 export type LegStanding = { readonly amount: Amount; readonly state: LegState }
 
