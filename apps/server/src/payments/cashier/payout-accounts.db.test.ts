@@ -5,6 +5,7 @@ import { openPersonal, sealPersonal } from '../../base/database/personal-data.ts
 import { transact } from '../../base/database/transact.ts'
 import { toldOfSafety } from '../../people/members/testing/told-protection.ts'
 import { demoFundsPassword as fundsPassword } from '../../people/members/demo-people.ts'
+import { until } from './testing/cashier-world.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
 
 let w: PayoutWorld
@@ -128,6 +129,47 @@ describe('an account that is to go', () => {
     await run(w.needs.db)`
       update withdrawals set state = 'completed' where payout_account_id = ${w.account}`
     expect((await askRemoval('alice', w.account)).code).toBe('payout_account_final')
+  })
+
+  it('stays where money has gone though its owner says otherwise, and goes where its bank sent it back', async () => {
+    const paidTo = async () => {
+      const { payoutAccountId } = (await add('alice')).value
+      await usable(payoutAccountId)
+      const { withdrawalId } = (await withdraw('alice', payoutAccountId)).value
+      await w.pay(withdrawalId)
+      const { legs } = await w.seen(withdrawalId)
+      return { payoutAccountId, withdrawalId, legId: legs[0]!.legId }
+    }
+    const disputed = await paidTo()
+    await w.as('alice').call('reportNotReceived', {
+      params: disputed,
+      body: { proofIds: [await w.picture()], note: 'nothing came' },
+    })
+    await w.decideTwice('disputes', disputed.legId, 'release')
+    expect((await w.seen(disputed.withdrawalId)).state).toBe('released')
+    const answer = await askRemoval('alice', disputed.payoutAccountId)
+    expect(answer.code).toBe('payout_account_final')
+    const returned = await paidTo()
+    await w.bank('POST', `/api/payouts/${returned.legId}/return`)
+    await until(async () => (await w.seen(returned.withdrawalId)).state === 'returned')
+    await w.decideTwice('payouts', returned.withdrawalId, 'release')
+    expect((await askRemoval('alice', returned.payoutAccountId)).value.removal).toBe('asked')
+  })
+
+  it('is taken away or paid to, never both, at the same moment', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const { payoutAccountId } = (await add('alice')).value
+      await usable(payoutAccountId)
+      await askRemoval('alice', payoutAccountId)
+      const [, asked] = await Promise.allSettled([
+        w.decideTwice('payout-account-removals', payoutAccountId, 'remove'),
+        withdraw('alice', payoutAccountId),
+      ])
+      const isPaidTo = asked.status === 'fulfilled' && asked.value.success
+      const { payoutAccounts } = await listed('alice')
+      const stands = payoutAccounts.some((one) => one.payoutAccountId === payoutAccountId)
+      expect(stands || !isPaidTo).toBe(true)
+    }
   })
 
   it('is not taken away once a withdrawal to it has begun meanwhile', async () => {

@@ -20,7 +20,7 @@ export type PayoutAccountRow = {
   removalAskedAt: Date | null
   /** A withdrawal to it is under way. */
   isInUse: boolean
-  /** Money has gone to it, or was said to. */
+  /** Money has gone to it, or was said to, though its owner says otherwise; what its bank sent back never came. */
   wasPaidTo: boolean
 }
 
@@ -34,7 +34,11 @@ const columns = sql`
              and w.state not in ('completed', 'released', 'rejected', 'cancelled')) as "isInUse",
   exists (select from withdrawals w
            where w.payout_account_id = payout_accounts.payout_account_id
-             and w.state = 'completed') as "wasPaidTo"`
+             and (w.state = 'completed'
+               or w.state = 'released' and exists (
+                    select from withdrawal_legs l
+                     where l.withdrawal_id = w.withdrawal_id and l.payout_id is not null
+                       and l.state <> 'returned'))) as "wasPaidTo"`
 
 export async function findAccount(
   db: Db | Tx,
