@@ -7,7 +7,8 @@ import type { ProposalKind } from '../proposals/proposal-kind.ts'
 import { readSectionsNamed } from '../settings/open-settings.ts'
 import { setSetting } from '../settings/set-setting.ts'
 import { lockSection } from '../settings/settings.store.ts'
-import type { SectionName } from '../settings/site-settings.ts'
+import { isOurs } from '../settings/show-settings.ts'
+import type { SectionName, SiteSettings } from '../settings/site-settings.ts'
 import {
   AT_ONCE_MAKERS,
   CHANGE_WAITS_HOURS,
@@ -21,7 +22,11 @@ import type english from './texts/en/operators.json'
 
 const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
-export type WantedSetting = WantedValue & { readonly name: SectionName }
+export type WantedSetting = WantedValue & {
+  readonly name: SectionName
+  /** Where the console stood when it was asked for; absent of what waited before that was kept. */
+  readonly host?: string
+}
 
 /** Another value of a section of the settings. Who proposed it took the first step; somebody else takes the second. */
 export const settingProposal: ProposalKind<WantedSetting> = {
@@ -48,6 +53,7 @@ export const settingProposal: ProposalKind<WantedSetting> = {
   async carryOut(tx, _needs, { payload }, { first, reason }) {
     const now = await holdSection(tx, payload.name)
     if (!stillStands(now, payload)) return refuse('decision_changed')
+    if (!(await staysReachable(tx, payload))) return refuse('decision_changed')
     await setSetting(tx, {
       name: payload.name,
       value: payload.after as never,
@@ -58,10 +64,30 @@ export const settingProposal: ProposalKind<WantedSetting> = {
   },
 }
 
-/** A section as it stands, held until commit where somebody has set it before. */
-export const holdSection = async (tx: Tx, name: SectionName): Promise<unknown> => {
-  await lockSection(tx, name)
+/** Sections that say together where the site answers; held together, in this order. */
+const REACH: readonly SectionName[] = ['domains', 'merchant']
+
+/** A section as it stands, held until commit. */
+export async function holdSection(tx: Tx, name: SectionName): Promise<unknown> {
+  for (const one of REACH.includes(name) ? REACH : [name]) await lockSection(tx, one)
   return (await readSectionsNamed(tx, [name]))[name]
+}
+
+/**
+ * Whether the console stands among the domains after a change, where the site answers on those alone; else nobody could
+ * take it back. Judged again when it is carried out: two changes, each harmless as the house stood when they were asked
+ * for, may lock it out together. The section is held.
+ */
+export async function staysReachable(
+  tx: Tx,
+  { name, after, host }: Pick<WantedSetting, 'name' | 'after' | 'host'>,
+): Promise<boolean> {
+  if (host === undefined || !REACH.includes(name)) return true
+  const { merchant, domains } = {
+    ...(await readSectionsNamed(tx, ['merchant', 'domains'])),
+    [name]: after,
+  } as Pick<SiteSettings, 'merchant' | 'domains'>
+  return !merchant.checkDomain || isOurs(host, { domains })
 }
 
 /** Changed by one person in an emergency and in force already: somebody else signs it within the hour, or does not. */

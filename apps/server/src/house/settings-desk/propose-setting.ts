@@ -5,19 +5,14 @@ import type { Operator } from '../../base/http/caller.ts'
 import { holdsOne } from '../../base/http/roles.ts'
 import { untilStakesSee } from '../../ledger/wallet/until-stakes-see.ts'
 import { propose } from '../proposals/propose.ts'
-import { readSectionsNamed, type SettingsNeeds } from '../settings/open-settings.ts'
+import type { SettingsNeeds } from '../settings/open-settings.ts'
 import { setSetting } from '../settings/set-setting.ts'
-import { isOurs } from '../settings/show-settings.ts'
-import {
-  type SectionName,
-  sectionNames,
-  sections,
-  type SiteSettings,
-} from '../settings/site-settings.ts'
+import { type SectionName, sectionNames, sections } from '../settings/site-settings.ts'
 import {
   holdSection,
   settingProposal,
   signatureProposal,
+  staysReachable,
   type WantedSetting,
 } from './change-setting.ts'
 import { AT_ONCE, AT_ONCE_MAKERS } from './limits.ts'
@@ -56,8 +51,9 @@ export async function proposeSetting(
       const { before, after } = judged
       if (atOnce) await setSetting(tx, { name, value: after as never, actor, reason })
       return {
-        payload: { name, before, after },
-        about: { subject: name, taken: refuse('setting_waits') },
+        payload: { name, before, after, host: wanted.host },
+        // A signature that is still owed keeps nobody from the next act of the same emergency.
+        ...(!atOnce && { about: { subject: name, taken: refuse('setting_waits') } }),
         note: {
           action: atOnce ? 'ask-signature' : 'propose-setting',
           subject: `setting:${name}`,
@@ -81,12 +77,8 @@ async function judge(
   const before = await holdSection(tx, name)
   const judged = judgeValue(sections[name], before, wanted, FIXED_FIELDS[name])
   if (isRefusal(judged)) return judged
-  const { merchant, domains } = {
-    ...(await readSectionsNamed(tx, ['merchant', 'domains'])),
-    [name]: judged.after,
-  } as Pick<SiteSettings, 'merchant' | 'domains'>
-  // Where the console stands must be among the domains, or nobody could take the change back.
-  if (merchant.checkDomain && !isOurs(host, { domains }))
-    return refuse('setting_invalid', { field: 'checkDomain', problem: host })
-  return { before, after: judged.after }
+  const { after } = judged
+  return (await staysReachable(tx, { name, after, host }))
+    ? { before, after }
+    : refuse('setting_invalid', { field: 'checkDomain', problem: host })
 }

@@ -37,12 +37,12 @@ function sorted(value: unknown): unknown {
  *
  * @param fixed paths that nobody changes while the house stands, `currency`.
  */
-export function judgeValue(
-  shape: z.ZodType,
+export function judgeValue<Shape extends z.ZodType>(
+  shape: Shape,
   now: unknown,
   wanted: { readonly value: unknown; readonly version: string },
   fixed: readonly string[] = [],
-): { readonly after: unknown } | Refusal<ValueRefusal> {
+): { readonly after: z.output<Shape> } | Refusal<ValueRefusal> {
   if (versionOfValue(now) !== wanted.version) return refuse('setting_changed')
   const judged = shape.safeParse(wanted.value)
   if (!judged.success) {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from '../../agents/lines/testing/decide.ts'
+import { run } from '../../base/database/query.ts'
+import { transact } from '../../base/database/transact.ts'
 import { operatorWith } from '../../testing/operator-with.ts'
+import { somebodyWaits } from '../../testing/taken-roles.ts'
 import { type World, world } from '../../testing/world.ts'
 import { sectionNames } from '../settings/site-settings.ts'
+import { holdSection } from './change-setting.ts'
 
 let w: World
 let admin: Awaited<ReturnType<typeof operatorWith>>
@@ -151,7 +155,14 @@ describe('the settings of the house', () => {
       [`operator:${owner.operatorId}`, 'change-setting'],
     ])
     const opened = await now(owner, 'maintenance', (value) => ({ ...value, enabled: false }))
+    // The signature that is owed for this one keeps nobody from closing again within the hour.
+    const again = await now(owner, 'maintenance', closed)
+    expect(again.success).toBe(true)
+    expect(w.needs.settings.current().maintenance.enabled).toBe(true)
+    expect((await choose(again.proposalId, 'apply')).value).toMatchObject({ outcome: 'executed' })
     await choose(opened.proposalId, 'refuse')
+    const last = await now(owner, 'maintenance', (value) => ({ ...value, enabled: false }))
+    await choose(last.proposalId, 'apply')
     expect(w.needs.settings.current().maintenance.enabled).toBe(false)
   })
 
@@ -220,6 +231,45 @@ describe('the settings of the house', () => {
     expect(asked.success).toBe(true)
     await choose(asked.proposalId, 'refuse')
     await choose((await propose('domains', () => [])).proposalId, 'apply')
+  })
+
+  it('never lock the console out by two changes that are harmless alone', async () => {
+    const domain = { domainName: 'https://localhost:80', devices: [] }
+    await choose((await propose('domains', () => [domain])).proposalId, 'apply')
+    const gone = await propose('domains', () => [])
+    const checked = await propose('merchant', (value) => ({ ...value, checkDomain: true }))
+    expect([gone.success, checked.success]).toEqual([true, true])
+    const decided = await Promise.all(
+      [gone, checked].map(({ proposalId }) => choose(proposalId, 'apply')),
+    )
+    expect(decided.map(({ code }) => code ?? 'applied').sort()).toEqual([
+      'applied',
+      'decision_changed',
+    ])
+    for (const { proposalId } of [gone, checked]) await choose(proposalId, 'refuse')
+    await w.set('merchant', { checkDomain: false })
+    await w.set('domains', [] as never)
+  })
+
+  it('wait for one another in a section that nobody has ever set', async () => {
+    await run(w.database.db)`delete from settings where name = 'speedTest'`
+    const [held, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const happened: string[] = []
+    const first = transact(w.needs.db, async (tx) => {
+      await holdSection(tx, 'speedTest')
+      held.resolve()
+      await goesOn.promise
+      happened.push('the first ends')
+    })
+    await held.promise
+    const second = transact(w.needs.db, async (tx) => {
+      await holdSection(tx, 'speedTest')
+      happened.push('the second has its turn')
+    })
+    await expect.poll(() => somebodyWaits(w)).toBe(true)
+    goesOn.resolve()
+    await Promise.all([first, second])
+    expect(happened).toEqual(['the first ends', 'the second has its turn'])
   })
 
   it('are refused of an unknown section, unchanged, twice at once, and where they were seen otherwise', async () => {

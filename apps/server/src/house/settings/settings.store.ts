@@ -14,8 +14,9 @@ export const readSections = (db: Db | Tx): Promise<Section[]> =>
 export const readSectionRows = (db: Db | Tx, names: readonly string[]): Promise<Section[]> =>
   many<Section>(db)`select name, value from settings where name = any (${list.text(names)})`
 
-/** Reads a section for a change; a second change of it waits. */
+/** Reads a section for a change; a second change of it waits, though nobody has set it before and no row stands. */
 export async function lockSection(tx: Tx, name: string): Promise<unknown> {
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`
   const row = await maybe<{ value: unknown }>(tx)`
     select value from settings where name = ${name} for update`
   return row?.value
