@@ -8,7 +8,7 @@ import { showOverview } from '../../reports/show-overview.ts'
 import { partiesOf, standing } from '../debts/standing.ts'
 import { contractClockOf, figuresOf, judgeAll, type JudgeNeeds } from '../periods/judge-period.ts'
 import { netAfterOwed } from '../periods/simulate-contract.ts'
-import { readCarried } from '../salaries.store.ts'
+import { judgedUpto, readCarried } from '../salaries.store.ts'
 import { showLineTerms } from '../show-terms.ts'
 import { realTimeSoFar } from './today.store.ts'
 
@@ -64,7 +64,8 @@ async function runningOf(
   { at, clock, play }: Now,
 ): Promise<Running | undefined> {
   const isRealTime = rules.kind === 'REALTIME'
-  const span = periodSpan(at, isRealTime ? 'DAILY' : rules.period, clock)
+  const upto = isRealTime ? null : await judgedUpto(needs.db, rules.kind)
+  const span = leftOf(periodSpan(at, isRealTime ? 'DAILY' : rules.period, clock), upto, at)
   // A window of a real-time contract that was accepted in the day begins after the day did.
   const from = new Date(isRealTime ? at : span.start)
   const around = await contractsInForce(needs.db, rules.kind, from, caller)
@@ -86,6 +87,12 @@ async function runningOf(
     ...showLineTerms(reached, own, rules, reached),
   }
 }
+
+/** Where the merchant has chosen another period, what was judged by the one before is no part of it (`runSalaries`). */
+const leftOf = (span: PeriodSpan, upto: Date | null, at: number): PeriodSpan =>
+  upto !== null && upto.getTime() < at
+    ? { ...span, start: Math.max(span.start, upto.getTime()) }
+    : span
 
 type Reached = Omit<
   Running,
