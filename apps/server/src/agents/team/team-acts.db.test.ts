@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
+import { parseAmount } from '@parlour/money'
+import { DAY_MS } from '@parlour/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
@@ -7,7 +9,14 @@ import { passwords } from '../../base/passwords/passwords.ts'
 import { type World, world } from '../../testing/world.ts'
 import { readWithdrawalPause } from '../../people/login/passwords/withdrawal-pause.ts'
 import { type LinePerson, asMember, personBelow } from '../lines/testing/line-people.ts'
-import { deposit } from '../salaries/testing/salary-line.ts'
+import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import {
+  deposit,
+  giveCash,
+  givePromotion,
+  play,
+  runInTurns,
+} from '../salaries/testing/salary-line.ts'
 import { TEAM_MESSAGES_A_DAY } from '../lines/limits.ts'
 
 let w: World
@@ -23,6 +32,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const params = ({ id }: LinePerson) => ({ params: { memberId: id } })
 const lettersOf = async ({ memberId }: LinePerson) =>
   many<{ key: string; params: { words?: string }; stays: boolean }>(w.needs.db)`
@@ -144,6 +154,54 @@ describe('a new first password', () => {
   })
 })
 
+describe('a new first password for an account that has come to something of its own', () => {
+  const open = async (kind: 'agent' | 'member' = 'member') => {
+    const body = { requestId: randomUUID(), account: `own${randomUUID().slice(0, 8)}`, kind }
+    const { value } = await agent.call('createDownline', { body })
+    return asMember(w, BigInt(value.memberId))
+  }
+  const reset = async (whom: LinePerson) =>
+    (await agent.call('resetDownlinePassword', { ...params(whom), body: {} })).code
+  /** The agent's own cash, sent down the line. */
+  const send = async (whom: LinePerson, amount: string) => {
+    const units = parseAmount(amount)!
+    await giveCash(w, whom.memberId, amount)
+    await run(w.database.db)`
+      insert into line_transfers (transfer_id, sender_id, receiver_id, amount, currency, business_day)
+      values (gen_random_uuid(), ${agent.memberId}, ${whom.memberId}, ${units}, 'BRL', current_date)`
+  }
+
+  it('is refused where the house has paid it for something', async () => {
+    const promoted = await open()
+    await givePromotion(w, promoted.memberId, '5.00')
+    expect(await reset(promoted)).toBe('downline_recovers')
+    const earning = await open('agent')
+    await contractWith(w, agent, { terms: flat(20_000), at: daysAgo(2) })
+    await contractWith(w, earning, { upline: agent, terms: flat(10_000), at: daysAgo(2) })
+    const player = await personBelow(w, earning.memberId, { type: accountTypes.member })
+    await giveCash(w, player.memberId, '200.00')
+    await play(w, player.memberId, '200.00')
+    await runInTurns(w, 'DAILY', daysAgo(-2))
+    expect(await reset(earning)).toBe('downline_recovers')
+  })
+
+  it('is refused where a contract stands that somebody else would end or answer', async () => {
+    const bound = await open('agent')
+    expect(await reset(bound)).toBeUndefined()
+    await contractWith(w, bound, { upline: agent, terms: flat(10_000) })
+    expect(await reset(bound)).toBe('downline_recovers')
+  })
+
+  it('is given where no more lies in it than the agent has sent, and refused where more was won', async () => {
+    const playing = await open()
+    await send(playing, '50.00')
+    await play(w, playing.memberId, '20.00')
+    expect(await reset(playing)).toBeUndefined()
+    await play(w, playing.memberId, '10.00', parseAmount('500.00')!)
+    expect(await reset(playing)).toBe('downline_recovers')
+  })
+})
+
 describe('a message to the own team', () => {
   const tell = (by: LinePerson, body: object = {}) =>
     by.call('messageTeam', {
@@ -174,6 +232,18 @@ describe('a message to the own team', () => {
     expect((await near.call('teamMessages', { query: {} })).value.total).toBe(0)
     const inbox = await near.call('listInbox', { query: {} })
     expect(inbox.value.messages[0]).toMatchObject({ text: 'Bom fim de semana', isHtml: false })
+  })
+
+  it('is one agent’s under an id that two send at the same moment, and the other hears so', async () => {
+    const two = [
+      await personBelow(w, undefined, { type: 1 }),
+      await personBelow(w, undefined, { type: 1 }),
+    ]
+    for (let turn = 0; turn < TEAM_MESSAGES_A_DAY - 1; turn += 1) {
+      const messageId = randomUUID()
+      const answers = await Promise.all(two.map((by) => tell(by, { messageId })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
   })
 
   it('is refused under an id of another, more often than the day allows, and to more than it reaches', async () => {
