@@ -1,21 +1,23 @@
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Db, Tx } from './database.ts'
-import { transact } from './transact.ts'
+import { transact, UNIQUE_VIOLATION } from './transact.ts'
 
 /**
  * As `transact`, but a refusal that the work returns undoes everything the work wrote: refusing must
- * leave nothing behind.
+ * leave nothing behind. Where somebody else takes an id or a name at the same moment, the work is done anew and finds
+ * it taken.
  */
 export async function transactOrRefuse<Answer>(
   db: Db,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await transact(db, async (tx) => {
+    const orUndo = async (tx: Tx) => {
       const answer = await work(tx)
       if (isRefusal(answer)) throw new Undone(answer)
       return answer
-    })
+    }
+    return await transact(db, orUndo, { also: UNIQUE_VIOLATION })
   } catch (error) {
     if (error instanceof Undone) return error.refusal as Answer
     throw error

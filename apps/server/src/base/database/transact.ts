@@ -9,6 +9,9 @@ import { noteWakeUps } from './wake-ups.ts'
 const again = new Set(['40001', '40P01'])
 const attempts = 8
 
+/** The database's answer to whoever writes a row that another worker has written at the same moment. */
+export const UNIQUE_VIOLATION = '23505'
+
 type Special = {
   /** A further answer of the database after which the work is done anew. */
   readonly also?: string

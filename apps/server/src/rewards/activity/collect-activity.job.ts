@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/database/database.ts'
-import { transact } from '../../base/database/transact.ts'
+import { transact, UNIQUE_VIOLATION } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
-import { holdOpenWindows, UNIQUE_VIOLATION } from './line-facts.store.ts'
+import { holdOpenWindows } from './line-facts.store.ts'
 import {
   nextPortion,
   type Share,

@@ -59,9 +59,6 @@ export const lineSums = (openFrom: Date): RawBuilder<unknown> => sql`
   ), ${addedTo('line_windows', ['member_id', 'line_version', 'window_start'])},
   ${addedTo('line_days', ['member_id', 'line_version', 'category', 'business_day'])}`
 
-/** The database's answer to whoever writes a row that another worker has written at the same moment. */
-export const UNIQUE_VIOLATION = '23505'
-
 /**
  * Parts of a statement that add `placed` to one table by its key: rows that stand grow, the others are written,
  * which costs less than an insert that looks out for a conflict at each row. Where two workers write somebody's

@@ -48,6 +48,16 @@ describe('a template of contracts', () => {
     expect((await keep({ templateId }, other)).code).toBe('id_conflict')
   })
 
+  it('is one agent’s under an id that two send at the same moment, and the other hears so', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const templateId = randomUUID()
+      const answers = await Promise.all([keep({ templateId }), keep({ templateId }, other)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      for (const who of [agent, other])
+        await who.call('dropContractTemplate', { params: { templateId } })
+    }
+  })
+
   it('is refused with terms that the house offers nobody, and beyond as many as an agent keeps', async () => {
     expect((await keep({ tiers: [] })).code).toBe('contract_tier_count')
     const tier = tiers[0]!
