@@ -46,6 +46,7 @@ export const vendorWalletsSchemas = {
       'id_conflict',
       'single_wallet',
       'wallet_vendor_unknown',
+      'switched_off',
       'amount_has_fractions',
       'amount_below_minimum',
       'member_excluded',

@@ -5,6 +5,7 @@ import type { Tx } from '../../base/database/database.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import { readPlayStop } from '../../people/members/play-stop.ts'
 import type { Needs } from '../../house/needs.ts'
+import { switchesOff } from '../../ledger/wallet/house-rules.store.ts'
 import { holdMember, liveBuckets } from '../../ledger/wallet/records/bonus-buckets.store.ts'
 import { readLimits } from '../../ledger/wallet/posts/member-limits.ts'
 import { type CarryNeeds, carryTransfer } from './carry-transfer.ts'
@@ -32,6 +33,7 @@ export type WalletTransferRefusal =
   | 'id_conflict'
   | 'single_wallet'
   | 'wallet_vendor_unknown'
+  | 'switched_off'
   | 'amount_has_fractions'
   | 'amount_below_minimum'
   | 'member_excluded'
@@ -99,6 +101,9 @@ async function judge(
   }
   const stop = await readPlayStop(tx, memberId)
   if (stop) return refuse(`member_${stop.kind}`)
+  // What lies there is staked without us: into a vendor that is closed for repairs, or a closed site, no more of it goes.
+  const [off] = await switchesOff(tx, ['site', `vendor:${vendor}`])
+  if (off) return refuse('switched_off', { switch: off.name })
   await holdMember(tx, memberId)
   return judgeCash(tx, memberId)
 }

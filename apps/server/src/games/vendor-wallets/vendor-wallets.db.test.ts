@@ -12,6 +12,8 @@ import { world, type World } from '../../testing/world.ts'
 import { liftAlarm, raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { confirmLimit, setLimit } from '../../ledger/wallet/posts/member-limits.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
+import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'
+import { setMaintenance } from '../lobby/set-maintenance.ts'
 import { seedVendorWallets } from './vendor-wallets.demo.ts'
 import { keepWallets, openPurses, type Purses } from './testing/purse-world.ts'
 
@@ -59,9 +61,31 @@ describe('the wallets of a house that keeps several', () => {
     await w.expectBooksToBalance()
   })
 
+  it('take nothing more while the vendor, or the site, is closed, and give back what lies there', async () => {
+    await purses.move('alice', 'to_vendor', '30.00')
+    const turn = (closed: boolean) =>
+      setMaintenance(w.needs, {
+        ...{ kind: 'vendor', code: purses.code, closed },
+        ...{ actor: 'operator:olga', reason: 'it pays twice' },
+      })
+    await turn(true)
+    const refused = await purses.move('alice', 'to_vendor', '10.00')
+    expect(refused).toMatchObject({
+      code: 'switched_off',
+      value: { switch: `vendor:${purses.code}` },
+    })
+    expect((await purses.move('alice', 'from_vendor', '20.00')).value.state).toBe('done')
+    await turn(false)
+    await setSwitch(w.needs.db, { name: 'site', on: false, reason: 'maintenance' })
+    expect((await purses.move('alice', 'to_vendor', '10.00')).code).toBe('switched_off')
+    await setSwitch(w.needs.db, { name: 'site', on: true, reason: '' })
+    expect((await purses.move('alice', 'from_vendor', '10.00')).value.state).toBe('done')
+    expect((await w.book('alice')).cash).toBe('500.00')
+  })
+
   it('show every movement of the main one in the account record', async () => {
     const { value } = await w.as('alice').call('accountRecord', { query: { group: 'transfers' } })
-    expect(value.lines.map(({ reason }) => reason)).toEqual([
+    expect(value.lines.map(({ reason }) => reason).slice(-3)).toEqual([
       'wallet_transfer_in',
       'wallet_transfer_in',
       'wallet_transfer_out',
