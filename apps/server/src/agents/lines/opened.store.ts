@@ -1,9 +1,8 @@
 import type { RatesPpm } from '@parlour/agents'
-import type { Reason } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { maybe, one, run } from '../../base/database/query.ts'
-import { cashNow, moneyMovesOf } from '../../ledger/wallet/records/member-money.store.ts'
+import { holdsMoney, moneyMovesOf } from '../../ledger/wallet/records/member-money.store.ts'
 
 export type OpenedRow = {
   readonly requestId: string
@@ -71,7 +70,8 @@ export async function openedInAnHour(db: Db, uplineId: bigint): Promise<number> 
 
 /**
  * Whether an account is still half its upline's: opened by hand, and its owner has neither confirmed a contact, nor set
- * a funds password, nor agreed to a contract, nor come to money of their own, paid in, earned or won.
+ * up anything that protects it, nor agreed to a contract, nor brought money; and none stands in it, however it came
+ * there.
  */
 export async function isStillOf(tx: Tx, memberId: bigint, openedBy: bigint): Promise<boolean> {
   const row = await maybe<{ memberId: bigint }>(tx)`
@@ -79,33 +79,23 @@ export async function isStillOf(tx: Tx, memberId: bigint, openedBy: bigint): Pro
      where o.member_id = ${memberId} and o.opened_by = ${openedBy} and c.funds_password_hash is null
        and not exists (select from confirmed_contacts as k where k.member_id = o.member_id)
        and not exists (select from contracts as k where k.agent_id = o.member_id and k.accepted_at is not null)
-       and not exists (select from ${ownMoneyOf(memberId)} as own)
-       and ${cashNow(sql`o.member_id`)} <= (
-         select coalesce(sum(amount), 0) from line_transfers
-          where sender_id = ${openedBy} and receiver_id = o.member_id)`
+       and not exists (select from member_passkeys as p where p.member_id = o.member_id)
+       and not exists (select from member_totp as t
+                        where t.member_id = o.member_id and t.confirmed_at is not null)
+       and not exists (select from sign_in_links as s where s.member_id = o.member_id)
+       and not exists (select from ${broughtBy(memberId)} as brought)
+       and not ${holdsMoney(sql`o.member_id`)}`
   return row !== undefined
 }
 
 /** Asked of the ledger itself: the days of a line count what has come a moment later. */
-const ownMoneyOf = (memberId: bigint) =>
+const broughtBy = (memberId: bigint) =>
   moneyMovesOf({
     memberId: sql`${memberId}::int8`,
-    why: OWN,
+    why: ['deposit'],
     from: sql`'-infinity'::timestamptz`,
     until: sql`'infinity'::timestamptz`,
   })
-
-/** What came to an account otherwise than along the line. */
-const OWN: readonly Reason[] = [
-  'deposit',
-  'adjustment_credit',
-  'bonus_granted',
-  'promotion_paid',
-  'rebate_paid',
-  'lottery_rebate',
-  'salary_paid',
-  'dividend_paid',
-]
 
 /** The password is changed at the next login, as at a first one. */
 export const askNewPassword = (tx: Tx, memberId: bigint) =>

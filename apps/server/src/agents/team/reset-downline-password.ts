@@ -19,9 +19,9 @@ type Needed = Pick<Needs, 'db' | 'config' | 'chance' | 'clock'>
 
 /**
  * Makes a new first password for an account that the caller has opened by hand and that its owner has not made their
- * own: no confirmed mail or mobile, no funds password, no contract, and no money but what the caller sent. Whoever has
- * more keeps it from an upline who would log in; they recover the password by a contact, or with customer service. The
- * owner is logged out everywhere, has to change the password, and withdrawals rest, as after any recovery.
+ * own: no confirmed mail or mobile, no funds password or other protection, no contract, no deposit, no money in
+ * it. Whoever has money keeps it from an upline who would log in; they recover the password by a contact, or with customer service.
+ * The owner is logged out everywhere, has to change the password, and withdrawals rest, as after any recovery.
  */
 export async function resetDownlinePassword(
   needs: Needed,

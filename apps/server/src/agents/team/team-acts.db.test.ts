@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountTypes } from '@parlour/members'
 import { parseAmount } from '@parlour/money'
 import { DAY_MS } from '@parlour/time'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, one, run } from '../../base/database/query.ts'
 import { withClient } from '../../base/database/postgres/server-session.ts'
@@ -17,6 +18,7 @@ import {
   play,
   runInTurns,
 } from '../salaries/testing/salary-line.ts'
+import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { TEAM_MESSAGES_A_DAY } from '../lines/limits.ts'
 
 let w: World
@@ -66,6 +68,21 @@ describe('a member', () => {
     const { type } = await one<{ type: number }>(w.needs.db)`
       select type from members where id = ${member.memberId}`
     expect(type).toBe(accountTypes.subAffiliate)
+  })
+
+  it('opens one account under an id that another agent takes at the same moment', async () => {
+    const [one, other] = [
+      await personBelow(w, agent.memberId),
+      await personBelow(w, agent.memberId),
+    ]
+    const requestId = randomUUID()
+    const answers = await Promise.all(
+      [one, other].map((by) => {
+        const account = `opened${randomUUID().slice(0, 8)}`
+        return by.call('createDownline', { body: { requestId, account, kind: 'member' } })
+      }),
+    )
+    expect(answers.map(({ code }) => code ?? 'opened').sort()).toEqual(['id_conflict', 'opened'])
   })
 
   it('is not made one twice, from further up, out of another line, or at the end of a line', async () => {
@@ -152,6 +169,40 @@ describe('a new first password', () => {
     const stranger = await personBelow(w, undefined, { type: accountTypes.topAgent })
     expect((await reset(stranger, opened)).code).toBe('line_member_not_found')
   })
+
+  const protections: Readonly<Record<string, (id: bigint) => RawBuilder<unknown>>> = {
+    'a passkey': (id) => sql`
+      insert into member_passkeys (member_id, credential_id, public_key, counter, transports, rp_id, synced, name, created_at)
+      values (${id}, ${Buffer.from(`${id}`)}, '', 0, '{}', 'localhost', true, 'phone', now())`,
+    'an authenticator app': (id) => sql`
+      insert into member_totp (member_id, sealed_secret, begun_at, confirmed_at)
+      values (${id}, ''::bytea, now(), now())`,
+    'a sign-in elsewhere': (id) => sql`
+      insert into sign_in_links (member_id, provider, issuer, subject_blind, linked_at)
+      values (${id}, 'praca', 'https://praca.example', ${Buffer.from(`${id}`)}, now())`,
+  }
+  it.each(Object.keys(protections))('is refused where the owner has set up %s', async (name) => {
+    const opened = await open()
+    await run(w.needs.db)`${protections[name]!(opened.memberId)}`
+    expect((await reset(agent, opened)).code).toBe('downline_recovers')
+  })
+
+  it('is refused while money stands in the account that was handed over another way than by a deposit', async () => {
+    const opened = await open()
+    await giveCash(w, opened.memberId, '35.00')
+    expect((await reset(agent, opened)).code).toBe('downline_recovers')
+    const staked = await open()
+    await giveCash(w, staked.memberId, '10.00')
+    await w.needs.wallet.stake(bet(staked.memberId, parseAmount('10.00')!))
+    expect((await reset(agent, staked)).code).toBe('downline_recovers')
+  })
+
+  it('is refused to an upline who has not opened the account', async () => {
+    const opened = await open()
+    await run(w.needs.db)`
+      update opened_downlines set opened_by = ${grandchild.memberId} where member_id = ${opened.memberId}`
+    expect((await reset(agent, opened)).code).toBe('downline_recovers')
+  })
 })
 
 describe('a new first password for an account that has come to something of its own', () => {
@@ -162,14 +213,6 @@ describe('a new first password for an account that has come to something of its 
   }
   const reset = async (whom: LinePerson) =>
     (await agent.call('resetDownlinePassword', { ...params(whom), body: {} })).code
-  /** The agent's own cash, sent down the line. */
-  const send = async (whom: LinePerson, amount: string) => {
-    const units = parseAmount(amount)!
-    await giveCash(w, whom.memberId, amount)
-    await run(w.database.db)`
-      insert into line_transfers (transfer_id, sender_id, receiver_id, amount, currency, business_day)
-      values (gen_random_uuid(), ${agent.memberId}, ${whom.memberId}, ${units}, 'BRL', current_date)`
-  }
 
   it('is refused where the house has paid it for something', async () => {
     const promoted = await open()
@@ -190,15 +233,6 @@ describe('a new first password for an account that has come to something of its 
     expect(await reset(bound)).toBeUndefined()
     await contractWith(w, bound, { upline: agent, terms: flat(10_000) })
     expect(await reset(bound)).toBe('downline_recovers')
-  })
-
-  it('is given where no more lies in it than the agent has sent, and refused where more was won', async () => {
-    const playing = await open()
-    await send(playing, '50.00')
-    await play(w, playing.memberId, '20.00')
-    expect(await reset(playing)).toBeUndefined()
-    await play(w, playing.memberId, '10.00', parseAmount('500.00')!)
-    expect(await reset(playing)).toBe('downline_recovers')
   })
 })
 
@@ -252,6 +286,15 @@ describe('a message to the own team', () => {
     await tell(boss, { messageId })
     expect((await tell(boss, { messageId, words: 'other' })).code).toBe('id_conflict')
     expect((await tell(agent, { messageId })).code).toBe('id_conflict')
+    const [other, contested] = [await personBelow(w, boss.memberId), randomUUID()]
+    const both = await Promise.all(
+      [boss, other, agent].map((one) => tell(one, { messageId: contested, scope: 'direct' })),
+    )
+    expect(both.map(({ code }) => code ?? 'sent').sort()).toEqual([
+      'id_conflict',
+      'id_conflict',
+      'sent',
+    ])
     for (let turn = 1; turn < TEAM_MESSAGES_A_DAY; turn += 1)
       expect((await tell(boss)).success).toBe(true)
     expect((await tell(boss)).code).toBe('too_many_requests')

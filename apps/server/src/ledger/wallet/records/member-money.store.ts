@@ -2,6 +2,7 @@ import { type MemberId, type Reason, reasons } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/database/database.ts'
 import { list, many } from '../../../base/database/query.ts'
+import { SLOT } from '../limits.ts'
 
 /** What an operation of a member was for, in the words of whoever ordered it. */
 export type OperationReference = {
@@ -29,6 +30,13 @@ export async function lineReferences(
 export const cashNow = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
   select a.balance from ledger_accounts as a
    where a.id = ${memberId} * 256 and a.currency not like '%.play'), 0)`
+
+/** In a statement: whether a member has money of any kind: cash, held or at stake, of a bonus; points are none. */
+export const holdsMoney = (memberId: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
+  select from ledger_accounts as a
+   where a.id between ${memberId} * 256 and ${memberId} * 256 + 255
+     and a.id not in (${memberId} * 256 + ${SLOT.points}, ${memberId} * 256 + ${SLOT.receivable})
+     and (a.balance > 0 or a.open_stake > 0))`
 
 type Wanted = {
   readonly memberId: RawBuilder<unknown>
