@@ -1,6 +1,8 @@
 import { schemas } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimPersonal, releasePersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { many, run } from '../../base/database/query.ts'
+import { transact } from '../../base/database/transact.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { FRESH_LOGIN_MS } from '../members/limits.ts'
 import { plainFields } from '../members/testing/registration-form.ts'
@@ -189,6 +191,21 @@ describe('a code in the place of a password', () => {
     }
     expect(Object.keys(cases)).toEqual([...schemas.proveOwnerByCode.refusals])
     for (const [code, provoke] of Object.entries(cases)) expect((await provoke()).code).toBe(code)
+  })
+
+  it('is nobody’s any more once another number is the member’s', async () => {
+    const ana = await withoutPassword()
+    await ana.growsOld()
+    await ana.askCode()
+    const code = await w.codeAt(ana.number)
+    const subject = `member:${ana.memberId}`
+    await transact(w.needs.db, async (tx) => {
+      await releasePersonal(tx, subject, 'phone')
+      await sealPersonal(tx, subject, { mobileNum: '+5511970009999' })
+      await claimPersonal(tx, subject, 'phone', '+5511970009999')
+    })
+    expect((await ana.prove(code)).code).toBe('code_expired')
+    expect((await ana.setFunds()).code).toBe('log_in_again')
   })
 
   it('is good once, and replaces no second factor', async () => {

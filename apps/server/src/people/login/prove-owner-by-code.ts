@@ -5,7 +5,7 @@ import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askOwnCode, keptContact, type OwnCode, type OwnCodeRefusal } from './codes/ask-own-code.ts'
-import { judgeCode } from './codes/verification-codes.ts'
+import { judgeCode, orderOf } from './codes/verification-codes.ts'
 import { takeCode } from './codes/verification-codes.store.ts'
 import { confirmedKinds, type ContactKind } from '../members/contacts.store.ts'
 import { FRESH_LOGIN_MS } from '../members/limits.ts'
@@ -43,6 +43,9 @@ export async function proveOwnerByCode(
   if (!(await mayProveByCode(needs, memberId))) return logInAgain()
   const row = await judgeCode(needs, { purpose: 'owner', subject: String(memberId), code })
   if (isRefusal(row)) return row
+  // Whoever still holds the number that was the member's a moment ago shows nothing with it.
+  const own = await ownContact(needs.db, memberId)
+  if (own?.to !== orderOf(needs, row).to) return refuse('code_expired', { field: 'code' })
   const at = needs.clock.now()
   return transactOrRefuse(needs.db, async (tx) => {
     if (!(await takeCode(tx, row.id, at))) return refuse('code_expired', { field: 'code' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, run } from '../../base/database/query.ts'
+import { many, maybe, one, run } from '../../base/database/query.ts'
 import { shareLines } from './hold-lines.ts'
 
 export type Member = {
@@ -170,6 +170,15 @@ export async function noteLogin(
             or date_trunc('milliseconds', password_changed_at) = ${judged ?? null}::timestamptz)`
   return touched === 1
 }
+
+/** The passwords as they stand, held until commit; null: there is none. */
+export const holdPasswords = (
+  tx: Tx,
+  memberId: bigint,
+): Promise<{ login: string | null; funds: string | null }> =>
+  one<{ login: string | null; funds: string | null }>(tx)`
+    select password_hash as login, funds_password_hash as funds
+      from member_credentials where member_id = ${memberId} for update`
 
 export async function writePassword(
   tx: Tx,

@@ -10,6 +10,7 @@ import { passwords } from '../../base/passwords/passwords.ts'
 import { replacePassword } from '../login/passwords/replace-password.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { type MembersWorld, membersWorld } from './testing/members-world.ts'
+import { writeFundsPassword } from './members.store.ts'
 import { toldOfSafety } from './testing/told-protection.ts'
 import { ARGON2 } from '../../base/passwords/limits.ts'
 import { LOCK_MS } from '../../base/rate-limits/limits.ts'
@@ -85,6 +86,32 @@ describe('change password', () => {
     const { token } = (await late).value
     expect((await w.send('GET', '/wps/member/info', { token })).status).toBe(401)
     expect(await w.logIn('alice', fresh)).toMatchObject({ success: true })
+  })
+
+  it('does not take the place of one that was chosen meanwhile', async () => {
+    const alice = await w.idOf('alice')
+    const [at, recovered] = [w.needs.clock.now(), 'varanda-quieta-73']
+    const hashed = (await passwords.hash(recovered)) as string
+    for (const [known, isFirst] of [
+      [old, false],
+      [recovered, true],
+    ] as const) {
+      const { token } = (await w.logIn('alice', known)).value
+      if (isFirst)
+        await run(w.needs.db)`
+          update member_credentials set password_hash = null where member_id = ${alice}`
+      let over = false
+      const { late } = await transact(w.needs.db, async (tx) => {
+        await replacePassword(tx, { memberId: alice, hash: hashed, at, action: 'change-password' })
+        const late = asSomebodyElse(() => change(token)).finally(() => {
+          over = true
+        })
+        await expect.poll(async () => over || (await asSomebodyElse(somebodyWaits))).toBe(true)
+        return { late }
+      })
+      expect((await late).code).toBe('old_password_wrong')
+      expect(await w.logIn('alice', recovered)).toMatchObject({ success: true })
+    }
   })
 
   it('says nothing of the names behind the profile before the old one is right', async () => {
@@ -195,6 +222,23 @@ describe('the funds password', () => {
     expect(await w.logIn('bob', demoPasswords.bob)).toMatchObject({ success: true })
     w.pass(LOCK_MS + 1)
     expect(await check(demoFundsPassword)).toBe('right')
+  })
+
+  it('does not take the place of one that was chosen meanwhile', async () => {
+    const alice = await w.idOf('alice')
+    const token = await w.tokenOf('alice')
+    const hash = (await passwords.hash('975310')) as string
+    let over = false
+    const { late } = await transact(w.needs.db, async (tx) => {
+      await writeFundsPassword(tx, { memberId: alice, hash, at: w.needs.clock.now() })
+      const late = asSomebodyElse(() => set(token)).finally(() => {
+        over = true
+      })
+      await expect.poll(async () => over || (await asSomebodyElse(somebodyWaits))).toBe(true)
+      return { late }
+    })
+    expect((await late).code).toBe('old_password_wrong')
+    expect(await checkFundsPassword(w.needs, alice, '975310')).toBe('right')
   })
 
   it('can be judged side by side no more often than one after the other', async () => {

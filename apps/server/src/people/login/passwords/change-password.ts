@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
-import { transact } from '../../../base/database/transact.ts'
+import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { subjects } from '../../../base/rate-limits/failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
-import { findMember } from '../../members/members.store.ts'
+import { findMember, holdPasswords } from '../../members/members.store.ts'
 import { normalPassword, passwords } from '../../../base/passwords/passwords.ts'
 import { type Owner, proveFreshLogin } from '../prove-owner.ts'
 import { replacePassword } from './replace-password.ts'
@@ -56,16 +56,19 @@ export async function changePassword(
   const hash = await passwords.hash(body.newPassword)
   if (isRefusal(hash)) return hash
   const at = needs.clock.now()
-  await transact(needs.db, (tx) =>
-    replacePassword(tx, {
+  return transactOrRefuse(needs.db, async (tx) => {
+    // What was judged may have been replaced since, by a reset or by whoever was out a moment ago.
+    if ((await holdPasswords(tx, memberId)).login !== member.passwordHash)
+      return refuse('old_password_wrong', { field: 'oldPassword' })
+    await replacePassword(tx, {
       memberId,
       hash,
       at,
       action: 'change-password',
       ...(member.passwordHash === null && { keptSessionId: caller.sessionId }),
-    }),
-  )
-  return { done: true }
+    })
+    return { done: true as const }
+  })
 }
 
 const faultsOf = (

@@ -1,14 +1,19 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Db } from '../../../base/database/database.ts'
-import { transact } from '../../../base/database/transact.ts'
+import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../../base/http/bind.ts'
 import type { Clock } from '../../../base/config/system.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { type Owner, type OwnerRefusal, proveOwner } from '../prove-owner.ts'
 import { subjects } from '../../../base/rate-limits/failed-tries.ts'
 import { judgeSecret } from './judge-secret.ts'
-import { findMember, writeFundsPassword } from '../../members/members.store.ts'
+import {
+  findMember,
+  holdPasswords,
+  type MemberWithCredentials,
+  writeFundsPassword,
+} from '../../members/members.store.ts'
 import { normalPassword, passwords } from '../../../base/passwords/passwords.ts'
 import { checkSecret } from '../../members/registration-fields.ts'
 import { tellProtection } from '../../inbox/tell-protection.ts'
@@ -39,8 +44,7 @@ export async function setFundsPassword(
   }
   const hash = await passwords.hash(body.newFundsPassword)
   if (isRefusal(hash)) return hash
-  await keepFundsPassword(needs, memberId, hash)
-  return { done: true }
+  return keepFundsPassword(needs, member, hash)
 }
 
 /** Is the new funds password the login's? Who has no login password typed none. */
@@ -61,12 +65,15 @@ export async function checkNewFundsPassword(
   return faults.length > 0 ? refuse('field_invalid', { fields: faults }) : undefined
 }
 
-async function keepFundsPassword(
+const keepFundsPassword = (
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  memberId: bigint,
+  { id: memberId, fundsPasswordHash: judged }: MemberWithCredentials,
   hash: string,
-): Promise<void> {
-  await transact(db, async (tx) => {
+) =>
+  transactOrRefuse(db, async (tx) => {
+    // What was judged may have been replaced since.
+    if ((await holdPasswords(tx, memberId)).funds !== judged)
+      return refuse('old_password_wrong', { field: 'oldFundsPassword' })
     await writeFundsPassword(tx, { memberId, hash, at: clock.now() })
     await recordAudit(tx, {
       actor: `member:${memberId}`,
@@ -74,8 +81,8 @@ async function keepFundsPassword(
       subject: `member:${memberId}`,
     })
     await tellProtection(tx, { memberId, at: clock.now(), key: 'funds_password_set' })
+    return { done: true as const }
   })
-}
 
 export type FundsPasswordAnswer = 'right' | 'wrong' | 'locked' | 'not_set'
 
