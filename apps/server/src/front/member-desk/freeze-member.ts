@@ -15,7 +15,7 @@ import {
   readRestrictions,
   restrictMember,
 } from '../../ledger/wallet/posts/restrict-member.ts'
-import { KEEPERS, UNFREEZE_WAITS_HOURS, UNFREEZERS } from './limits.ts'
+import { KEEPERS, REASONS_KEPT, UNFREEZE_WAITS_HOURS, UNFREEZERS } from './limits.ts'
 import { findById } from './member-desk.store.ts'
 import type english from './texts/en/operators.json'
 
@@ -32,7 +32,8 @@ export async function freezeMember(
   if (!(await findById(db, memberId))) return refuse('account_unknown')
   await transact(db, async (tx) => {
     const before = await frozenBecause(tx, memberId)
-    await restrictMember(tx, { memberId, kind: 'frozen', until: null, reason })
+    const because = withEarlier(before, reason)
+    await restrictMember(tx, { memberId, kind: 'frozen', until: null, reason: because })
     await recordAudit(tx, {
       actor: `operator:${operatorId}`,
       action: 'freeze-member',
@@ -43,6 +44,16 @@ export async function freezeMember(
     })
   })
   return { frozen: true }
+}
+
+/**
+ * All that an account is frozen for: whoever freezes it once more takes no reason of somebody else's away from those who
+ * decide about it. The first ones stay, and the newest takes the place of what is too much.
+ */
+function withEarlier(before: string | undefined, reason: string): string {
+  if (before === undefined) return reason
+  if (before.split('; ').includes(reason)) return before
+  return `${before.slice(0, REASONS_KEPT).toWellFormed()}; ${reason}`
 }
 
 /** Why a member is frozen; undefined where they are not. */

@@ -17,6 +17,8 @@ export const KEEPERS: readonly Role[] = ['CS', 'CS_LEAD', 'RISK', 'COMPLIANCE']
 export const UNLOCKERS: readonly Role[] = ['CS', 'CS_LEAD', 'COMPLIANCE']
 /** Who lets a frozen account go; never who asked. */
 export const UNFREEZERS: readonly Role[] = ['CS_LEAD', 'COMPLIANCE', 'OWNER']
+/** Characters of earlier reasons that stay beside the newest one of an account that is frozen again. */
+export const REASONS_KEPT = 1_500
 /** Members shown of one search. */
 export const FOUND_SHOWN = 20
 /** Bets and payments that the page of a member shows. */

@@ -164,6 +164,42 @@ describe('freezing a member', () => {
   })
 })
 
+describe('an account that is frozen again', () => {
+  it('keeps before the second person why it was frozen first', async () => {
+    const compliance = await operatorWith(w, ['COMPLIANCE'])
+    const params = { memberId: alice }
+    const freeze = (by: typeof support, why: string) =>
+      by.call('freezeMember', { params, body: { reason: why } })
+    await freeze(compliance, 'money of unknown origin')
+    await freeze(support, 'asked by telephone')
+    await freeze(support, 'asked by telephone')
+    const both = 'money of unknown origin; asked by telephone'
+    expect((await card()).restrictions).toMatchObject([{ kind: 'frozen', reason: both }])
+    const proposalId = randomUUID()
+    await support.call('proposeUnfreeze', { params, body: { proposalId, reason } })
+    const at = { queue: 'unfreezes', subject: proposalId }
+    const { value } = await compliance.call('getDecision', { params: at })
+    expect(value.fields.map((field) => field.value)).toContain(both)
+    await decide(w, 'oscar', 'unfreezes', proposalId, 'unfreeze')
+  })
+
+  it('keeps the first reason and the newest, however often it is frozen', async () => {
+    const params = { memberId: alice }
+    for (const turn of [1, 2, 3, 4, 5, 6, 7])
+      await support.call('freezeMember', {
+        params,
+        body: { reason: `reason ${turn} ${'x'.repeat(480)}` },
+      })
+    const kept = (await card()).restrictions[0]!.reason
+    expect(kept.length).toBeLessThan(2_100)
+    expect(kept).toMatch(/^reason 1 x+/)
+    expect(kept).toContain('; reason 7 x')
+    const proposalId = randomUUID()
+    await support.call('proposeUnfreeze', { params, body: { proposalId, reason } })
+    await decide(w, 'oscar', 'unfreezes', proposalId, 'unfreeze')
+  })
+})
+
 describe('logging a member out and unlocking them', () => {
   it('ends every session at once, and says how many', async () => {
     const { value } = await w.logIn('alice', demoPasswords.alice)
