@@ -34,6 +34,29 @@ describe('what changes between two values of a setting', () => {
     ])
   })
 
+  it('is the order as well, where entries change places and something in them changes with it', () => {
+    const entry = (code: string, shown: boolean) => ({ code, shown })
+    expect(
+      differencesOf(
+        { list: [entry('PT', true), entry('EN', true), entry('ES', true)] },
+        { list: [entry('EN', true), entry('PT', false), entry('FR', true)] },
+      ),
+    ).toEqual([
+      { path: ['list'], before: ['PT', 'EN', 'ES'], after: ['EN', 'PT', 'FR'] },
+      { path: ['list', 'PT', 'shown'], before: true, after: false },
+      { path: ['list', 'ES'], before: entry('ES', true), after: undefined },
+      { path: ['list', 'FR'], before: undefined, after: entry('FR', true) },
+    ])
+    expect(
+      differencesOf([entry('PT', true)], [entry('EN', true), entry('PT', true)]).map(
+        ({ path, after }) => [path, after],
+      ),
+    ).toEqual([
+      [[], ['EN', 'PT']],
+      [['EN'], entry('EN', true)],
+    ])
+  })
+
   it('counts entries that nothing tells apart by their place', () => {
     expect(differencesOf([{ n: 1 }, { n: 1 }], [{ n: 1 }, { n: 2 }])).toEqual([
       { path: ['2', 'n'], before: 1, after: 2 },

@@ -22,7 +22,10 @@ export function differencesOf(
   if (isSame(before, after)) return []
   const entries = entriesOfBoth(before, after)
   if (!entries) return [{ path, before, after }]
-  return entries.flatMap(([name, was, is]) => differencesOf(was, is, [...path, name]))
+  return [
+    ...orderBetween(before, after, path),
+    ...entries.flatMap(([name, was, is]) => differencesOf(was, is, [...path, name])),
+  ]
 }
 
 /**
@@ -89,7 +92,7 @@ const NAMES = [
 function entriesOfLists(before: readonly unknown[], after: readonly unknown[]): Both | undefined {
   // A list of plain values is one thing: what went and what came is read off both.
   if (![...before, ...after].every(isFields)) return undefined
-  const name = NAMES.find((one) => namesEach(before, one) && namesEach(after, one))
+  const name = nameOfBoth(before, after)
   const called = (list: readonly unknown[]) =>
     new Map(list.map((entry, i) => [name ? String((entry as Fields)[name]) : String(i + 1), entry]))
   const [was, is] = [called(before), called(after)]
@@ -99,6 +102,29 @@ function entriesOfLists(before: readonly unknown[], after: readonly unknown[]): 
   // Entries that only change places would not be seen one by one.
   return moved && both.every(([, b, a]) => isSame(b, a)) ? undefined : both
 }
+
+/**
+ * The order of a list before and after, where it is not the old one with what came behind it: the first entry is often
+ * the one that counts, and whoever reads entry by entry would not see it.
+ */
+function orderBetween(
+  before: unknown,
+  after: unknown,
+  path: readonly string[],
+): readonly Difference[] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return []
+  const name = nameOfBoth(before, after)
+  if (!name) return []
+  const namesOf = (list: readonly unknown[]) => list.map((entry) => String((entry as Fields)[name]))
+  const [was, is] = [namesOf(before), namesOf(after)]
+  const stayed = was.filter((one) => is.includes(one))
+  const expected = [...stayed, ...is.filter((one) => !was.includes(one))]
+  return isSame(expected, is) ? [] : [{ path, before: was, after: is }]
+}
+
+/** The field that tells the entries of two lists apart. */
+const nameOfBoth = (before: readonly unknown[], after: readonly unknown[]) =>
+  NAMES.find((one) => namesEach(before, one) && namesEach(after, one))
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
