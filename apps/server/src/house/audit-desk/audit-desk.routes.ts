@@ -4,6 +4,7 @@ import type { App } from '../../base/http/bind.ts'
 import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 import type { Role } from '../../base/http/roles.ts'
 import type { Needs } from '../needs.ts'
+import { recordLooks } from '../operators/looks.ts'
 import { readAuditLines } from './audit.store.ts'
 
 /** Who may read what everybody did. */
@@ -15,12 +16,15 @@ export function auditDeskRoutes(app: App, needs: Pick<Needs, 'db' | 'clock'>): v
   bindForOperators(
     app,
     'auditLines',
-    { roles: READERS, personal: 'recorded' },
-    ({ query: { before, ...filter } }) =>
-      readAuditLines(needs.db, {
+    { roles: READERS, personal: 'by_handler' },
+    async ({ caller, query: { before, ...filter } }) => {
+      const page = await readAuditLines(needs.db, {
         ...filter,
         before: before === undefined ? undefined : BigInt(before),
-      }),
+      })
+      await recordLooks(needs.db, caller, [lookOf(filter.subject, page.lines.length > 0)])
+      return page
+    },
   )
   let running: Promise<Chain> | undefined
   // The whole audit is read: who asks meanwhile is told the same.
@@ -31,6 +35,10 @@ export function auditDeskRoutes(app: App, needs: Pick<Needs, 'db' | 'clock'>): v
     return running
   })
 }
+
+/** Whom the lines were about, where it was asked. What finds nothing is not written down: it may be somebody's address. */
+const lookOf = (subject: string | undefined, found: boolean): string =>
+  subject && found ? `auditLines:${subject}` : 'auditLines'
 
 type Chain = CallAnswer<'auditChain'>
 
