@@ -99,7 +99,9 @@ export async function ask<Name extends CallName>(
   const first = await made()
   const isOwnerAsked = !first.ok && !first.unknown && first.refused === 'log_in_again'
   const isProof = name === 'sendOwnerCode' || name === 'proveOwnerByCode'
-  const outcome = isOwnerAsked && !isProof && (await proveOwner()) ? await made() : first
+  const isProven = isOwnerAsked && !isProof && (await proveOwner())
+  // Whoever has logged in at this page meanwhile has proven themselves, and asked for nothing of it.
+  const outcome = isProven && kept.get('token') === token ? await made() : first
   if (outcome.ok) return outcome.value
   if (outcome.unknown) throw new Unreachable(outcome.message, outcome.requestId)
   if (outcome.refused === 'not_logged_in' && token && kept.get('token') === token) onSessionLost()

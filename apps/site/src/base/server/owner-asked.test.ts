@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { kept } from '../storage.ts'
 import { ask, whenOwnerAsked } from './ask.ts'
 
 let made: string[]
@@ -16,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  kept.remove('token')
   whenOwnerAsked(async () => false)
 })
 
@@ -29,6 +31,16 @@ describe('a call that wants a login of a moment ago', () => {
   })
 
   it('is refused as it was where the person gives up', async () => {
+    await expect(save()).rejects.toThrow('Entre de novo.')
+    expect(made).toHaveLength(1)
+  })
+
+  it('is not made for somebody else who has logged in at the same page meanwhile', async () => {
+    kept.set('token', 'of Ana')
+    whenOwnerAsked(async () => {
+      kept.set('token', 'of Bob')
+      return true
+    })
     await expect(save()).rejects.toThrow('Entre de novo.')
     expect(made).toHaveLength(1)
   })

@@ -1,10 +1,15 @@
 import { whenOwnerAsked } from '../server/ask.ts'
 import { createStore, useStore } from '../store.ts'
+import { currentSession, onSessionChange } from './session.ts'
 
 /** Who waits for the person to show that the account is theirs; several calls wait for one proof. */
 const waiting = createStore<readonly ((proven: boolean) => void)[]>([])
 
 whenOwnerAsked(() => new Promise<boolean>((resolve) => waiting.set([...waiting.get(), resolve])))
+// Whoever comes next at this page is not asked for a proof of what somebody else wanted.
+onSessionChange(() => {
+  if (currentSession().kind !== 'player') ownerAnswered(false)
+})
 
 export const useOwnerAsked = (): boolean => useStore(waiting).length > 0
 
