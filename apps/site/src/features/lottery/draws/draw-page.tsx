@@ -17,6 +17,7 @@ import { issueNumber } from '../board/issue-number.ts'
 import { LotteryHead } from './lottery-head.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { type ShownDraw, TimedDraw } from './timed-draw.tsx'
+import { useMoneyWaits } from './use-money-waits.ts'
 
 /** One draw: its result as it comes out, what it has been through, its proof, and the reader's own tickets. */
 export function DrawPage({ game, issue }: { game: string; issue: string }) {
@@ -37,6 +38,12 @@ function Draw({ shown }: { shown: ShownDraw }) {
   const reveal = useReveal(numbersToReveal(shown))
   const tickets = useTicketsOfDraw({ game: lottery.game, issue: draw.issue }, draw.state)
   const mine = useNumbersMet({ ...draw, family: lottery.family }, tickets.data?.lines ?? [])
+  useMoneyWaits({
+    hasTickets: (tickets.data?.lines.length ?? 0) > 0,
+    drawsAt: draw.drawsAt,
+    out: draw.result !== null || draw.state === 'void',
+    opening: reveal.running,
+  })
   // While numbers are still covered nothing on the page may tell what they decide.
   const told = reveal.running ? { ...shown, draw: { ...draw, state: 'drawing' as const } } : shown
   const isOut = useHouseTime((now) => afterBalls.includes(shownState(draw, now)))
