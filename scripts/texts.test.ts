@@ -137,3 +137,30 @@ function sameEverywhere(text: string, language: string): boolean {
   const allowed = new Set([...unchanged.all!, ...(unchanged[language] ?? [])])
   return words.every((word) => allowed.has(word.toLowerCase()))
 }
+
+describe('one page', () => {
+  const namesOfTheTools = [
+    ['apps/site/src/base/texts', 'shell.json', 'playSafely'],
+    ['apps/site/src/base/texts', 'shell.json', 'safetyTitle'],
+    ['apps/site/src/base/texts', 'centre.json', 'pageSafer'],
+    ['apps/site/src/base/texts', 'centre.json', 'safety'],
+    ['apps/site/src/base/texts', 'help.json', 'responsible'],
+    ['apps/server/src/house/settings/texts', 'help.json', 'topic.safety'],
+    ['apps/server/src/house/settings/texts', 'pages.json', 'responsible-gaming.title'],
+  ] as const
+
+  it.each(textLanguages)(
+    'has one name in %s: that of the tools against harm, in menus, centre, help and legal texts',
+    (language) => {
+      const names = namesOfTheTools.map(([folder, file, key]) =>
+        read(`${folder}/${language}/${file}`)[key]!.trim(),
+      )
+      expect(new Set(names)).toEqual(new Set([names.at(-1)]))
+      const told = [
+        read(`apps/server/src/people/inbox/texts/${language}/safety.json`)['play_check.text'],
+        read(`apps/server/src/house/settings/texts/${language}/help.json`)['set-limits.answer'],
+      ]
+      for (const text of told) expect(text).toContain(names[0])
+    },
+  )
+})
