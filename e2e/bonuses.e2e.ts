@@ -25,8 +25,12 @@ test('a player bets with a bonus, sees what each bet counted, and gives the bonu
   await expect(slot.locator('.purse dd')).toContainText('Bônus')
   await player.opens('/')
 
-  await player.opensCentre('Bônus e rollover')
+  // Where the bonus came from stands in the account record too, beside the cash.
+  await player.opensCentre('Extrato da conta')
   const centre = player.dialog().first()
+  await centre.getByLabel('Seu saldo').selectOption({ label: 'Seu bônus' })
+  await expect(centre.getByText('Bônus concedido').first()).toBeVisible()
+  await player.opensCentre('Bônus e rollover')
   const running = centre.getByRole('region', { name: 'Em andamento' })
   const left = new RegExp(`Faltam R\\$\\s?${inReais(500 - fromBonus)} de R\\$\\s?500,00`)
   await expect(running.getByText(left)).toBeVisible()

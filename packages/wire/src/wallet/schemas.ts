@@ -27,6 +27,8 @@ const betFilter = {
 const transferFilter = {
   ...span,
   group: z.enum(['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other']).optional(),
+  /** Whose movements: of the cash where none is given, or of all bonuses together. */
+  account: z.enum(['cash', 'bonus']).optional(),
 }
 
 /** The span that was answered and the zone its days are counted in. */
@@ -63,7 +65,7 @@ const transferLine = z.object({
   reason: z.string(),
   group: z.string(),
   amount: money.signed,
-  /** The wallet's cash after exactly this line. */
+  /** The cash after exactly this line, or all bonuses together in their record. */
   balance: money.signed,
   game: z.string().nullable(),
 })
@@ -135,7 +137,8 @@ export const walletSchemas = {
     refusals: [],
   },
   accountRecord: {
-    summary: 'Every movement of the cash, newest first, with the balance after each',
+    summary:
+      'Every movement of the cash, or of the bonuses, newest first, with the balance after each',
     query: z.object({ ...transferFilter, ...paging }),
     reply: z.object({
       ...frame,

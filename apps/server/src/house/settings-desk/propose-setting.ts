@@ -9,7 +9,6 @@ import type { SettingsNeeds } from '../settings/open-settings.ts'
 import { setSetting } from '../settings/set-setting.ts'
 import { type SectionName, sectionNames, sections } from '../settings/site-settings.ts'
 import {
-  answersAt,
   holdSection,
   settingProposal,
   signatureProposal,

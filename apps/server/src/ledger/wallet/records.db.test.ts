@@ -2,6 +2,7 @@ import type { OperationId } from '@parlour/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
+import { giveBonus } from './testing/give-bonus.ts'
 import { bet } from './testing/plain-bet.ts'
 import { brl } from './testing/units.ts'
 
@@ -166,6 +167,45 @@ describe('the account record', () => {
     })
 
     expect(body.trim().split('\r\n')).toHaveLength(5)
+  })
+})
+
+describe('the record of the bonuses', () => {
+  it('shows each of their movements with all bonuses together after it, and none of the cash', async () => {
+    const player = w.as('bob')
+    const bob = await w.idOf('bob')
+    const books = { database: w.database, wallet: w.needs.wallet }
+    await giveBonus(books, bob, brl(50), { required: brl(400) })
+    const wagerId = randomUUID()
+    await w.needs.wallet.stake(bet(bob, brl(12), { wagerId, round: '9' }))
+    await w.needs.wallet.settle({
+      memberId: bob,
+      wagerId,
+      operationId: randomUUID(),
+      payout: brl(20),
+    })
+    const of = (query: object) => player.call('accountRecord', { query } as never)
+
+    expect(await of({ account: 'bonus' })).toMatchObject({
+      value: {
+        lines: [
+          { id: wagerId, reason: 'payout', amount: '20.0000', balance: '58.0000' },
+          { id: wagerId, reason: 'stake', amount: '-12.0000', balance: '38.0000' },
+          { reason: 'bonus_granted', group: 'bonuses', amount: '50.0000', balance: '50.0000' },
+        ],
+        totals: { in: '70.0000', out: '12.0000' },
+        total: 3,
+      },
+    })
+    expect(await of({ account: 'bonus', group: 'bets', pageSize: 1, page: 2 })).toMatchObject({
+      value: { lines: [{ reason: 'stake', balance: '38.0000' }], total: 2 },
+    })
+    expect(await of({})).toMatchObject({ value: { lines: [], total: 0 } })
+    const { body } = await w.app.inject({
+      url: '/wps/v2/records/transfers.csv?account=bonus',
+      headers: await player.headers(),
+    })
+    expect(body.trim().split('\r\n')).toHaveLength(4)
   })
 })
 

@@ -19,15 +19,20 @@ type Line = Answer<'accountRecord'>['lines'][number]
 const groups = ['bets', 'deposits', 'withdrawals', 'bonuses', 'transfers', 'other'] as const
 const FIRST_DAYS = 7
 
-/** The account record: every movement of the cash with the balance after it. */
+/** The account record: every movement of the cash, or of the bonuses, with the balance after it. */
 export function TransfersPage({ item }: { item: string | undefined }) {
   const t = useTexts('centre')
   const reason = useReason()
   const nameOf = useGameNames()
   const [days, setDays] = useRecordDays(FIRST_DAYS)
   const [group, setGroup] = useState('')
+  const [account, setAccount] = useState('')
   const [opened, open] = useState(item)
-  const filter = { ...days, ...(group && { group }) } as Filter<'accountRecord'>
+  const filter = {
+    ...days,
+    ...(group && { group }),
+    ...(account && { account }),
+  } as Filter<'accountRecord'>
   const record = useRecord('accountRecord', filter)
   const last = record.data?.pages.at(-1)
   const currency = last?.currency ?? 'BRL'
@@ -42,9 +47,20 @@ export function TransfersPage({ item }: { item: string | undefined }) {
         days={days}
         onDays={setDays}
         onDownload={() =>
-          downloadRecord('accountRecordFile', filter as Record<string, string>, 'account.csv')
+          downloadRecord(
+            'accountRecordFile',
+            filter as Record<string, string>,
+            account ? 'bonuses.csv' : 'account.csv',
+          )
         }
         narrowings={[
+          {
+            name: 'account',
+            label: t('account_cash'),
+            value: account,
+            onChange: setAccount,
+            choices: [{ value: 'bonus', label: t('account_bonus') }],
+          },
           {
             name: 'group',
             label: t('allMovements'),

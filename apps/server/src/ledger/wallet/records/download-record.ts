@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../base/database/database.ts'
 import type { BaseNeeds } from '../../../base/needs.ts'
+import { listBonusMovements } from './bonus-record.store.ts'
 import { csvLine } from './csv.ts'
 import { FILE_LINES, FILE_PART_LINES, RECORD_DAYS } from '../limits.ts'
 import { betsFrom, type Place, transfersFrom } from './record-parts.store.ts'
@@ -42,11 +43,21 @@ export async function downloadTransfers(
   { db }: Pick<BaseNeeds, 'db'>,
   reply: FastifyReply,
   memberId: MemberId,
-  query: TransferQuery,
+  { account, ...query }: TransferQuery,
 ): Promise<FastifyReply> {
   const { from, to } = await recordSpan(db, { ...query, days: RECORD_DAYS })
   const filter = { ...given(query), from, to }
   const columns = ['at', 'id', 'reason', 'group', 'game', 'amount', 'balance']
+  if (account === 'bonus') {
+    const part = (offset: number) =>
+      listBonusMovements(db, memberId, filter, { limit: FILE_PART_LINES, offset })
+    return sendFile(
+      reply,
+      `bonuses-${from}-${to}.csv`,
+      columns,
+      byOffset(async (offset) => (await part(offset)).map(showTransfer)),
+    )
+  }
   return sendFile(reply, `account-${from}-${to}.csv`, columns, (from: Place | undefined) =>
     transfersPart(db, memberId, filter, from),
   )

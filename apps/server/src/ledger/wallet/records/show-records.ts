@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../../base/database/database.ts'
 import type { BaseNeeds } from '../../../base/needs.ts'
 import { readBalances } from './balances.store.ts'
+import { listBonusMovements, sumBonusMovements } from './bonus-record.store.ts'
 import { RECORD_DAYS } from '../limits.ts'
 import { groupOf, type RecordGroup } from './record-groups.ts'
 import {
@@ -22,7 +23,10 @@ import type { WagerState } from '../wallet.ts'
 type Days = { from?: string | undefined; to?: string | undefined }
 type Paging = { page: number; pageSize: number }
 export type BetQuery = Days & { category?: string | undefined; status?: WagerState | undefined }
-export type TransferQuery = Days & { group?: RecordGroup | undefined }
+export type TransferQuery = Days & {
+  group?: RecordGroup | undefined
+  account?: 'cash' | 'bonus' | undefined
+}
 
 export async function showBalance({ db }: Pick<BaseNeeds, 'db'>, memberId: MemberId) {
   const { currency, cash, hold, bonus, points, open } = await readBalances(db, memberId)
@@ -62,9 +66,11 @@ export async function showBettingRecord(
 export async function showAccountRecord(
   needs: Pick<BaseNeeds, 'db'>,
   memberId: MemberId,
-  query: TransferQuery & Paging,
+  { account, ...query }: TransferQuery & Paging,
 ) {
-  const page = await readPage(needs, memberId, query, listTransfers, sumTransfers)
+  const [list, sum] =
+    account === 'bonus' ? [listBonusMovements, sumBonusMovements] : [listTransfers, sumTransfers]
+  const page = await readPage(needs, memberId, query, list, sum)
   return { ...page, lines: page.lines.map(showTransfer) }
 }
 

@@ -10,7 +10,7 @@ import type { Books } from './open-books.ts'
 
 /** Gives a member a bonus that never completes by play, unless the terms say otherwise. */
 export function giveBonus(
-  { database, wallet }: Pick<Books, 'database' | 'wallet'>,
+  { database, wallet }: { database: Pick<Books['database'], 'db'>; wallet: Books['wallet'] },
   memberId: MemberId,
   amount: Amount,
   terms: Partial<BucketTerms> = {},
