@@ -6,7 +6,7 @@ const linesShown = { few: 25, many: 5 }
 const manyFailures = 20
 
 /**
- * @typedef {{ title: string, passed: boolean, secondTry?: boolean, message?: string }} Result
+ * @typedef {{ title: string, passed: boolean, file?: string, secondTry?: boolean, message?: string }} Result
  */
 
 /**
@@ -23,6 +23,7 @@ export function vitestResults(project, report) {
       .filter((test) => test.status !== 'skipped' && test.status !== 'pending')
       .map((test) => ({
         title: test.fullName,
+        file: file.name,
         passed: test.status === 'passed',
         message: (test.failureMessages ?? []).join('\n'),
       }))
@@ -78,13 +79,14 @@ export function vitestResultsTwice(project, report, again) {
  */
 export function playwrightResults(report) {
   if (!report) return [{ title: 'journeys: the run left no report', passed: false }]
-  const walk = (suite, path) => [
-    ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${path} ${inner.title}`)),
+  const walk = (suite, path, file) => [
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${path} ${inner.title}`, file)),
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
         .filter((test) => test.status !== 'skipped')
         .map((test) => ({
           title: `${path} ${spec.title} [${test.projectName}]`.trim(),
+          file: `e2e/${file}`,
           passed: test.status === 'expected' || test.status === 'flaky',
           secondTry: test.status === 'flaky',
           message: lastErrorsOf(test),
@@ -92,7 +94,7 @@ export function playwrightResults(report) {
     ),
   ]
   return [
-    ...report.suites.flatMap((suite) => walk(suite, suite.title)),
+    ...report.suites.flatMap((suite) => walk(suite, suite.title, suite.title)),
     ...(report.errors ?? []).map((error) => ({
       title: 'journeys: an error outside of them',
       passed: false,

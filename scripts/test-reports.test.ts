@@ -90,9 +90,9 @@ describe('the end of a test run', () => {
       errors: [{ message: 'no server' }],
     })
 
-    expect(results.filter((result) => result.secondTry).map(({ title }) => title)).toEqual([
-      'play.e2e.ts a reload holds [phone]',
-    ])
+    expect(
+      results.filter(({ secondTry }) => secondTry).map(({ file, title }) => [file, title]),
+    ).toEqual([['e2e/play.e2e.ts', 'play.e2e.ts a reload holds [phone]']])
     expect(tellFailures(results.filter((result) => !result.passed))).toBe(
       'failed: play.e2e.ts a spin pays [phone]\n    no button\n    Call log:\n' +
         'failed: journeys: an error outside of them\n    no server\n',
@@ -121,9 +121,9 @@ describe('the end of a test run', () => {
     expect(filesToTryAgain(first)).toEqual(['/b'])
     const whole = { testResults: [of('/b', 'passed', ['a draw', 'passed'], ['a void', 'passed'])] }
     expect(vitestResultsTwice('db', first, whole)).toEqual([
-      { title: 'a bet', passed: true, message: '' },
-      { title: 'a draw', passed: true, message: '', secondTry: true },
-      { title: 'a void', passed: true, message: '' },
+      { title: 'a bet', file: '/a', passed: true, message: '' },
+      { title: 'a draw', file: '/b', passed: true, message: '', secondTry: true },
+      { title: 'a void', file: '/b', passed: true, message: '' },
     ])
     const worse = { testResults: [of('/b', 'failed', ['a draw', 'passed'], ['a void', 'failed'])] }
     expect(

@@ -5,7 +5,7 @@
 // Closes with what failed and why, and one line: `N passed, M failed`; leaves the list of passed titles for
 // `npm run conformance`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lint, runSteps, types } from './steps.mjs'
 import {
@@ -75,6 +75,9 @@ const mutants = slices.map((part) => ({
   command: [node, 'scripts/mutation.ts', `--slice=${part}/${slices.length}`],
 }))
 
+// One small wrong change for each group of the specification's points: the tests that cite them have to notice.
+const points = full ? [{ name: 'points', command: [node, 'scripts/conformance-mutations.ts'] }] : []
+
 const steps = [
   types,
   lint,
@@ -83,6 +86,7 @@ const steps = [
   ...oldest,
   ...walks,
   ...mutants,
+  ...points,
   ...(full ? [{ name: 'page', command: [node, 'bench/page.ts', '--json', '--hold'] }] : []),
 ]
 const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
@@ -126,7 +130,14 @@ if (!only)
   writeFileSync(
     join(root, '.cache/last-run.json'),
     JSON.stringify(
-      { full, at: new Date().toISOString(), passed: passed.map((result) => result.title) },
+      {
+        full,
+        at: new Date().toISOString(),
+        passed: passed.map(({ title, file }) => ({
+          title,
+          file: relative(root, resolve(root, file)),
+        })),
+      },
       null,
       1,
     ),

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentHouse, loadHouse } from '../../../base/session/house.ts'
+import { houseAnswers } from '../../../testing/answering-house.ts'
+import { closePage, readyPage, settle, showPage } from '../../../testing/shown-page.tsx'
+import { ForgotDialog } from '../recover/forgot-dialog.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+beforeEach(() => readyPage('entry', 'shell', 'identity', 'phone'))
+afterEach(closePage)
+
+const rule = {
+  shown: true,
+  required: false,
+  acceptedPattern: '*',
+  minLength: 4,
+  maxLength: 16,
+  patternId: 0,
+}
+const shownFields = (...names: string[]) =>
+  Object.fromEntries(['username', 'password', ...names].map((name) => [name, rule]))
+
+type Register = { readonly validate?: object; readonly showMobilePassword?: boolean }
+
+async function shows(on: readonly string[], register: Register = {}) {
+  houseAnswers(on, {
+    permission: {
+      register: {
+        validate: shownFields(),
+        showCaptcha: false,
+        smsEnabled: false,
+        showMobilePassword: false,
+        hasAffiliate: false,
+        showBirthDate: false,
+        minimumAge: 18,
+        ...register,
+      },
+    },
+  })
+  await loadHouse()
+  await showPage(<RegisterForm house={currentHouse()!} />)
+  await settle()
+}
+
+const tabs = () =>
+  [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent?.trim())
+const labels = () =>
+  [...document.querySelectorAll('label')].map((label) =>
+    label.textContent?.replace(/\s*[*(].*$/, '').trim(),
+  )
+const choose = async (name: string) => {
+  const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    (one) => one.textContent?.trim() === name,
+  )
+  await act(async () => tab?.click())
+  await settle()
+}
+
+describe('the ways to register', () => {
+  it('are two tabs only where the house has both on, and the one that is on stands alone (O-04, G-02, Y-09)', async () => {
+    await shows(['USERNAMEREG3', 'MOBILENUMREG3'])
+    expect(tabs()).toEqual(['Com usuário', 'Com celular'])
+    expect(labels()).toContain('Usuário')
+    await shows(['USERNAMEREG3'])
+    expect(tabs()).toEqual([])
+    expect(labels()).toContain('Usuário')
+    await shows(['MOBILENUMREG3'])
+    expect(tabs()).toEqual([])
+    expect(labels()).not.toContain('Usuário')
+  })
+
+  it('ask on the tab of the mobile number for a pair of passwords only with its flag (G-12, Y-11)', async () => {
+    const both = ['USERNAMEREG3', 'MOBILENUMREG3']
+    await shows(both, { showMobilePassword: true })
+    await choose('Com celular')
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(2)
+    await shows(both, { showMobilePassword: false })
+    await choose('Com celular')
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(0)
+  })
+})
+
+describe('what the house may ask beside name and password', () => {
+  const asked = {
+    qqNum: 'QQ',
+    line: 'LINE',
+    whatsapp: 'WhatsApp',
+    zalo: 'Zalo',
+    facebook: 'Facebook',
+    wechat: 'WeChat',
+    idNumber: 'Documento',
+    email: 'E-mail',
+  }
+
+  it.each(Object.entries(asked))(
+    'has a field for %s only with its flag (G-10, G-11)',
+    async (field, label) => {
+      await shows(['USERNAMEREG3'], { validate: shownFields(field) })
+      expect(labels()).toContain(label)
+      await shows(['USERNAMEREG3'])
+      expect(labels()).toContain('Usuário')
+      expect(labels()).not.toContain(label)
+    },
+  )
+})
+
+describe('the way back without a password', () => {
+  it('has a tab for the mobile number only with its switch (O-07, Y-18)', async () => {
+    houseAnswers(['CHNGPASSVERIF3'])
+    await showPage(<ForgotDialog way="mobile" />)
+    await settle()
+    expect(tabs()).toHaveLength(2)
+    houseAnswers([])
+    await showPage(<ForgotDialog way="mobile" />)
+    await settle()
+    expect(tabs()).toEqual([])
+    expect(document.querySelector('input[type=email]')).not.toBeNull()
+  })
+})

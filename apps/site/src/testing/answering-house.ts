@@ -1,0 +1,67 @@
+import { type CallName, calls } from '@parlour/wire'
+import { act } from 'react'
+import { vi } from 'vitest'
+import { queryClient } from '../base/server/query-client.ts'
+import { enter, type MemberInfo, logout } from '../base/session/session.ts'
+
+/** What the house answers by a call's name; a call that is not named is on its way for ever. */
+export type Answers = Readonly<Partial<Record<CallName, unknown>>>
+
+/** Lets a house answer from now on, with the switches of these names on and all others off. */
+export function houseAnswers(on: readonly string[], answers: Answers = {}): void {
+  const house = {
+    resources: [],
+    customerService: [],
+    register: { validate: {} },
+    verification: {
+      humanCheck: { provider: 'none', options: {} },
+      phoneProof: { provider: 'own', options: {} },
+    },
+    encryption: { required: false, serverTime: '2026-01-01T00:00:00.000Z' },
+    merchant: { name: 'Parlour', merchantCode: 'parlour', platform: 'web', currency: 'BRL', currencySymbol: '' },
+    languages: { default: 'PT', list: [] },
+    analytics: { gtagId: '', endpoint: '' },
+    demo: false,
+    whitelabel: { modules: on.map((moduleId) => ({ moduleId, name: moduleId, enabled: 1 })) },
+  }
+  const told: Answers = { ...answers, permission: { ...house, ...(answers.permission ?? {}) } }
+  const byPath = new Map(
+    Object.entries(told).map(([name, value]) => [calls[name as CallName].path as string, value]),
+  )
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const value = byPath.get(new URL(String(address), 'http://site').pathname)
+    return value === undefined
+      ? new Promise(() => {})
+      : Response.json({ success: true, value }, { status: 200 })
+  })
+}
+
+/** A member logs in at the house that answers. */
+export async function memberComesIn(
+  info: Partial<MemberInfo> = {},
+  answers: Answers = {},
+  on: readonly string[] = [],
+) {
+  const member = {
+    id: 'm-1',
+    account: 'alice',
+    nickname: 'Alice',
+    type: 0,
+    toUpline: false,
+    currency: 'BRL',
+    memberLabel: [],
+    clubLabel: { labelName: '', color: '', color2: '', rankLevel: 0 },
+    ...info,
+  }
+  houseAnswers(on, { memberInfo: member, ...answers })
+  await act(() =>
+    enter({ token: 'a-token', passwordChangeRequired: false } as Parameters<typeof enter>[0]),
+  )
+}
+
+/** Whoever is logged in goes; the next page begins with a visitor. */
+export async function memberLeaves(): Promise<void> {
+  houseAnswers([], { logout: {} })
+  await act(logout)
+}
