@@ -44,7 +44,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       }, theme),
     )
 
-    test('home, lobby, registration and login hold no barrier (S-09)', async ({ player }) => {
+    test('home, lobby, registration and login hold no barrier', async ({ player }) => {
       for (const path of ['/', '/rng', '/register', '/live', '/nowhere']) {
         await player.opens(path)
         await expect(player.page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
@@ -56,9 +56,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       await expectNoBarrier(player.page)
     })
 
-    test('no other page or dialog of a visitor holds a barrier (R-13, R-15)', async ({
-      player: { page },
-    }) => {
+    test('no other page or dialog of a visitor holds a barrier', async ({ player: { page } }) => {
       test.setTimeout(180_000)
       await opensWhole(page, '/')
       for (const [name, overlay] of others(visitorDialogs)) {
@@ -71,7 +69,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       }
     })
 
-    test('no page of the member centre holds a barrier (P-01)', async ({
+    test('no page of the member centre holds a barrier', async ({
       player: { page, ...player },
     }) => {
       test.setTimeout(180_000)
@@ -82,9 +80,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       }
     })
 
-    test('no page of the agent centre holds a barrier (A-01)', async ({
-      player: { page, ...player },
-    }) => {
+    test('no page of the agent centre holds a barrier', async ({ player: { page, ...player } }) => {
       test.setTimeout(180_000)
       await player.logsIn('carol', passwords.carol)
       for (const [name, overlay] of Object.entries(agentPages)) {
@@ -93,7 +89,7 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
       }
     })
 
-    test("the slot's page and its frame hold no barrier (R-11)", async ({ player }) => {
+    test("the slot's page and its frame hold no barrier", async ({ player }) => {
       await player.logsIn('alice', passwords.alice)
       await player.opensSlot()
       await expectNoBarrier(player.page)

@@ -245,7 +245,7 @@ test('nothing counts a visit before a yes, and a no is as near as a yes (E-25)',
   await house.set('analytics', { gtagId: '', endpoint: '' })
 })
 
-test('where the licence demands the reality check, the house takes no bet before it is answered (P-09)', {
+test('where the licence demands the reality check, the house takes no bet before it is answered', {
   tag: '@full',
 }, async ({ player }) => {
   const { page } = player

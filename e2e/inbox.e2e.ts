@@ -30,7 +30,7 @@ test('a deposit makes a message that arrives by itself, is read, deleted and bro
   await expect(dialog().getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible()
 })
 
-test('the account says what protects it, and mail and SMS go where a contact is confirmed (P-02, P-14)', async ({
+test('the account says what protects it, and mail and SMS go where a contact is confirmed (P-02)', async ({
   player,
 }) => {
   const { page, dialog } = player
@@ -59,7 +59,7 @@ test('the account says what protects it, and mail and SMS go where a contact is 
   await expect(page.getByText('Não foi possível usar este link')).toBeVisible()
 })
 
-test('a payout account is shown once more before it is confirmed, and stays (N-20, P-02)', async ({
+test('a payout account is shown once more before it is confirmed, and stays (N-20)', async ({
   player,
 }) => {
   const { page, dialog } = player

@@ -138,7 +138,7 @@ test('what is said on a phone covers no part of the bar that buys (L-03)', async
   await page.context().setOffline(false)
 })
 
-test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn and settled (L-02)', async ({
+test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn and settled (L-03)', async ({
   player,
 }) => {
   test.setTimeout(120_000)

@@ -2,7 +2,7 @@ import { confirmsEmail, readMessage } from './mailbox.ts'
 import { runJob } from './own-house.ts'
 import { expect, type Operator, origin, passwords, type Player, test } from './people.ts'
 
-test('the link of a mail ends the mails of its kind without a login, and a slip is taken back (P-14)', {
+test('the link of a mail ends the mails of its kind without a login, and a slip is taken back', {
   tag: '@full',
 }, async ({ player, browser }) => {
   const { page, dialog } = player
@@ -44,7 +44,7 @@ test('the link of a mail ends the mails of its kind without a login, and a slip 
   await elsewhere.close()
 })
 
-test('an important message of two operators opens by itself once, and none more today where it is unwanted (P-14)', {
+test('an important message of two operators opens by itself once, and none more today where it is unwanted', {
   tag: '@full',
 }, async ({ player, operator }) => {
   const { page, dialog } = player

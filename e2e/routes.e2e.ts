@@ -235,7 +235,7 @@ test("a player's picture gives way to the house's own when it does not load (H-1
   await expect(place.locator('[data-default-avatar]')).toHaveText('a')
 })
 
-test('the bar of safe play shows clock, result of the day and limits to a player (E-43)', async ({
+test('the bar of safe play shows clock, result of the day and limits to a player', async ({
   player,
 }) => {
   await player.logsIn('alice', passwords.alice)

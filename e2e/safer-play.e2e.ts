@@ -8,7 +8,7 @@ const picture = () => ({
   buffer: pngPicture(24, 16, 180),
 })
 
-test('a player sets limits, is interrupted over a running game, and cannot come back after excluding themselves (P-09)', async ({
+test('a player sets limits, is interrupted over a running game, and cannot come back after excluding themselves', async ({
   player,
 }) => {
   const { page } = player
@@ -69,7 +69,7 @@ test('a player sets limits, is interrupted over a running game, and cannot come 
   await expect(page.getByText('Não podemos abrir uma conta com estes dados.')).toBeVisible()
 })
 
-test('documents go to the verifier, and the level rises while the player looks (P-09)', async ({
+test('documents go to the verifier, and the level rises while the player looks', async ({
   player,
 }) => {
   await player.opens('/')

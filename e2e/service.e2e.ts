@@ -6,7 +6,7 @@ import { expect, origin, test } from './people.ts'
 const expectAllInSight = async (page: Page) =>
   expect(await page.getByRole('log').evaluate((log) => log.scrollWidth - log.clientWidth)).toBe(0)
 
-test('a visitor opens the window, asks, and an operator answers at once (C-28, D-09)', async ({
+test('a visitor opens the window, asks, and an operator answers at once', async ({
   player,
   operator,
 }) => {

@@ -69,7 +69,9 @@ export function moneyParts(
     decimal as Intl.StringNumericLiteral,
   )
   const at = digits > own ? parts.findIndex(({ type }) => type === 'fraction') : -1
-  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  const sign = signs.get(face.code)
+  const text = (some: readonly Intl.NumberFormatPart[]) =>
+    some.map(({ type, value }) => (type === 'currency' ? (sign ?? value) : value)).join('')
   if (at < 0) return { before: text(parts), further: '', after: '' }
   const fraction = [...parts[at]!.value]
   return {
@@ -77,6 +79,14 @@ export function moneyParts(
     further: fraction.slice(own).join(''),
     after: text(parts.slice(at + 1)),
   }
+}
+
+const signs = new Map<string, string>()
+
+/** Writes a currency with the sign the house has set for it; an empty one leaves it to the reader's language. */
+export function writeCurrencyAs(currency: string, sign: string): void {
+  if (sign === '') signs.delete(currency)
+  else signs.set(currency, sign)
 }
 
 /* Making a formatter costs far more than using it, and a page needs a handful. */

@@ -69,7 +69,7 @@ describe('launch', () => {
     expect(answer).toMatchObject({ status: 401, code: 'not_logged_in' })
   })
 
-  it('takes the whole payload of the lobby, and nothing but its constants (E-37, E-38)', async () => {
+  it('takes the whole payload of the lobby, and nothing but its constants (E-38)', async () => {
     expect(await launch('alice', wholePayload)).toMatchObject({ status: 200, success: true })
     for (const change of [
       { accountType: 2 },

@@ -54,7 +54,7 @@ describe('vendor lanes', () => {
     expect(tenth.code).toBe('invalid_request')
   })
 
-  it('put DS88 and DIG, and the esports vendors, under sports (E-28, E-29)', async () => {
+  it('put DS88 and DIG, and the esports vendors, under sports', async () => {
     const { value } = await w.visitor.call('gameVendors', { query: {} })
     expect(value.groups).toEqual([
       { gameClassify: 'COCKFIGHT', vassalage: ['DS88', 'DIG'], belongsTo: 'SPORTS' },
@@ -324,7 +324,7 @@ describe('recent games', () => {
 })
 
 describe('rooms', () => {
-  it('are listed with their limits (C-41)', async () => {
+  it('are listed with their limits', async () => {
     const { value } = await w.as('alice').call('gameRooms', { query: { vassalage: 'mesa' } })
     expect(value.list.map(({ roomId, minBet, maxBet }) => [roomId, minBet, maxBet])).toEqual([
       ['mesa-1', '1.0000', '50.0000'],

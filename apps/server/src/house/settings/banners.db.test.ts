@@ -22,7 +22,7 @@ describe('a banner that is written', () => {
     ['PROMOTION', 'welcome-2'],
     ['LINK', 'https://news.example'],
     ['LINK', 'https://news.example/today?x=1'],
-  ])('may lead by %s to "%s" (B-07, E-06)', async (type, linkage) => {
+  ])('may lead by %s to "%s"', async (type, linkage) => {
     await write(type, linkage)
   })
 

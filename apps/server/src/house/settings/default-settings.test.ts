@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from './default-settings.ts'
 import { sections } from './site-settings.ts'
 
-it('starts with $ as the sign of money, and counts no visits (K-31, E-25)', () => {
+it('starts with $ as the sign of money, and counts no visits (K-31)', () => {
   expect(defaultSettings.merchant.currencySymbol).toBe('$')
   expect(defaultSettings.analytics).toEqual({ gtagId: '', endpoint: '' })
 })

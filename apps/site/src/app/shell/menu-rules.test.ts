@@ -41,7 +41,7 @@ describe('the side menu', () => {
     ])
   })
 
-  it('leads agents who refer to the registration of their own centre (D-03, Y-05)', () => {
+  it('leads agents who refer to the registration of their own centre (D-03)', () => {
     expect(lines({ reader: 'agent' })).toContain('referAndEarn -> agent registerCenter')
     expect(lines({ reader: 'agent', referralOn: false })).toContain(
       'referAndEarn -> agent registerCenter',
@@ -53,7 +53,7 @@ describe('the side menu', () => {
     expect(lines({ pointsOn: false }).join()).not.toMatch(/pointMall/)
   })
 
-  it('lets members refer only while the promotion runs (D-04)', () => {
+  it('lets members refer only while the promotion runs', () => {
     expect(lines({ referralOn: false }).join()).not.toMatch(/refer/)
   })
 
@@ -89,7 +89,7 @@ describe('customer service', () => {
     [4, chat],
     [5, vip],
     [9, vip],
-  ])('serves rank %i by its own entry (T-34, K-03)', (rank, entry) => {
+  ])('serves rank %i by its own entry', (rank, entry) => {
     expect(serviceEntryFor([vip, chat], rank)).toBe(entry)
     expect(serviceEntryFor([chat, vip], rank)).toBe(entry)
   })
@@ -107,18 +107,18 @@ describe('the header', () => {
     [true, '0.0000', false],
     [true, undefined, false],
     [false, '12.5000', false],
-  ])('with points %s and %s of them shows them: %s (H-10, Y-17)', (on, points, shown) => {
+  ])('with points %s and %s of them shows them: %s', (on, points, shown) => {
     expect(showsPoints(on, points)).toBe(shown)
   })
 
-  it('offers the agent centre to agents alone, once it has a screen (H-15)', () => {
+  it('offers the agent centre to agents alone, once it has a screen', () => {
     const open = { hasAgentPage: () => true }
     expect(showsAgentCentre(true, open)).toBe(true)
     expect(showsAgentCentre(false, open)).toBe(false)
     expect(showsAgentCentre(true, { hasAgentPage: () => false })).toBe(false)
   })
 
-  it('leads the nine categories to their pages (H-18, S-12)', () => {
+  it('leads the nine categories to their pages (H-18)', () => {
     expect(categoryPaths).toEqual({
       ELOTT: '/elott',
       LOTT: '/elott',
@@ -133,7 +133,7 @@ describe('the header', () => {
   })
 })
 
-it('invites in the footer only while friends may be invited (F-02)', () => {
+it('invites in the footer only while friends may be invited', () => {
   expect(showsInvitation(true)).toBe(true)
   expect(showsInvitation(false)).toBe(false)
 })

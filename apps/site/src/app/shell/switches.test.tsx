@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { writeCurrencyAs } from '@parlour/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPlace } from '../../base/router/location.ts'
+import { loadHouse } from '../../base/session/house.ts'
 import { houseAnswers, memberComesIn, memberLeaves } from '../../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
 import { BalancePill } from './balance-pill.tsx'
@@ -176,6 +178,22 @@ describe('the links of the house elsewhere', () => {
 })
 
 describe('the balance', () => {
+  afterEach(() => writeCurrencyAs('BRL', ''))
+
+  it('is written with the sign that the house has set for its money (K-31, E-43)', async () => {
+    const written = async (currencySymbol: string) => {
+      const merchant = { name: 'Parlour', currency: 'BRL', currencySymbol }
+      await memberComesIn({}, { memberState: state(), permission: { merchant } })
+      await loadHouse()
+      await showPage(<BalancePill key={currencySymbol} />)
+      await settle()
+      return document.querySelector('output')?.textContent?.replaceAll('\u00a0', ' ')
+    }
+    expect(await written('$')).toBe('$ 25,00')
+    expect(await written('R$')).toBe('R$ 25,00')
+    expect(await written('')).toBe('R$ 25,00')
+  })
+
   it('has a shape in its place until it is there, told to those who hear the page (H-09)', async () => {
     await memberComesIn()
     await showPage(<BalancePill />)

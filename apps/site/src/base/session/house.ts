@@ -1,3 +1,4 @@
+import { writeCurrencyAs } from '@parlour/ui'
 import { readSwitches } from '@parlour/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, ask, sealWith } from '../server/ask.ts'
@@ -22,6 +23,7 @@ export const useHouseFault = (): unknown =>
 export const loadHouse = async (): Promise<House> => {
   const house = await queryClient.fetchQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY })
   sealWith(house.encryption)
+  writeCurrencyAs(house.merchant.currency, house.merchant.currencySymbol)
   kept.set('merchant', house.merchant.name)
   kept.set('merchantCode', house.merchant.merchantCode)
   kept.set('platform', house.merchant.platform)

@@ -1,4 +1,5 @@
 import { toast } from '@parlour/ui'
+import { cdnOrder } from '@parlour/wire'
 import { createStore } from '../../base/store.ts'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { refresh } from '../../base/server/query-client.ts'
@@ -7,6 +8,7 @@ import { navigate } from '../../base/router/location.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { loginFirst } from '../../base/overlays/overlays.ts'
 import { currentLanguage } from '../../base/texts/texts.ts'
+import { currentHouse } from '../../base/session/house.ts'
 import { currentSession } from '../../base/session/session.ts'
 import { kept } from '../../base/storage.ts'
 
@@ -77,4 +79,18 @@ async function open(wanted: Wanted, request: (wanted: Wanted) => Promise<Launch>
   }
 }
 
-export const frameAddress = (launch: Launch): string => launch.game_url ?? launch.game_url2 ?? ''
+/**
+ * Where the frame of a launch is fetched: a game of the house at the host for launches of this visit, another's at
+ * the vendor's own address.
+ */
+export const frameAddress = ({ game_url, game_url2 }: Launch, chance = ofThisVisit): string =>
+  game_url === undefined ? (game_url2 ?? '') : startGameUrl(chance) + game_url
+
+/** The same host for a whole visit, so that it can be cached there. */
+const ofThisVisit = Math.random()
+
+/** A random healthy host for launches, or this site where the house names none (C-29). */
+function startGameUrl(chance: number): string {
+  const [host = ''] = cdnOrder(currentHouse()?.launchGameCDNs ?? [], chance)
+  return host.replace(/\/$/, '')
+}

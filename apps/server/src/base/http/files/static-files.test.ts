@@ -24,7 +24,7 @@ beforeAll(() => {
   write('games/brass-fox/index.html', '<!doctype html><title>fox</title>')
   app = Fastify() as unknown as App
   hangDoor(app, { plainBodies: true })
-  const sources = () => ({ images: [], frames: [], connections: [] })
+  const sources = () => ({ images: [], frames: [], connections: [], houses: [] })
   sendSecurityHeaders(app, { tls: false, sources })
   serveScreens(app, {
     site: path.join(root, 'site'),

@@ -3,6 +3,8 @@ export type AllowedSources = {
   readonly images: readonly string[]
   readonly frames: readonly string[]
   readonly connections: readonly string[]
+  /** Where the site itself is reached: a game that a launch host answers stands in a page of these. */
+  readonly houses: readonly string[]
 }
 
 /** Where browsers tell what a page's policy has stopped. */
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(
 ): string {
   const directives = {
     page: forPage(sources),
-    frame: forFrame(origin),
+    frame: forFrame(sources, origin),
     sandbox: forSandbox(origin),
   }
   return Object.entries(directives[kind])
@@ -48,16 +50,16 @@ const forPage = ({ images, frames, connections }: AllowedSources): Directives =>
   'report-uri': [POLICY_REPORTS],
 })
 
-const forFrame = (origin: string): Directives => ({
+const forFrame = ({ houses }: AllowedSources, origin: string): Directives => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", origin],
   'style-src': ["'self'", origin],
   'img-src': ["'self'", origin, 'data:', 'blob:'],
   'font-src': ["'self'", origin],
   'media-src': ["'self'", origin, 'blob:', 'data:'],
-  'connect-src': ["'self'", origin, 'blob:', 'data:'],
+  'connect-src': ["'self'", origin, 'blob:', 'data:', ...houses],
   'worker-src': ["'self'", origin, 'blob:'],
-  'frame-ancestors': ["'self'"],
+  'frame-ancestors': ["'self'", ...houses],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],

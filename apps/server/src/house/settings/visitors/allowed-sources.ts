@@ -16,6 +16,8 @@ export function allowedSources(site: SiteSettings): AllowedSources {
       site.verification.humanCheck.options.endpoint ?? '',
       site.verification.phoneProof.options.endpoint ?? '',
     ]),
+    // Only a house that has its games fetched elsewhere needs them to know its own addresses.
+    houses: site.cdns.games.length === 0 ? [] : origins(site.domains.map((one) => one.domainName)),
   }
   policies.set(site, sources)
   return sources
