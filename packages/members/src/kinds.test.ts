@@ -14,7 +14,7 @@ describe('kinds of account', () => {
     ${41} | ${'agent'}
     ${42} | ${'agent'}
     ${99} | ${'member'}
-  `('type $type is $kind', ({ type, kind }) => {
+  `('type $type is $kind (T-01, S-11)', ({ type, kind }) => {
     expect(memberKind(type)).toBe(kind)
     expect([isAgent(type), isTrial(type)]).toEqual([kind === 'agent', kind === 'trial'])
   })
