@@ -73,7 +73,7 @@ test.describe('announcements', () => {
   })
 })
 
-test('the speed test opens from the logo, measures every address and enters in a new tab (O-10, C-75)', async ({
+test('the speed test opens from the logo, measures every address and enters in a new tab (O-10, C-75, H-01)', async ({
   player,
 }) => {
   const { page } = player

@@ -209,7 +209,7 @@ test('the header names only categories that have vendors, and the footer each ma
   await expect(categories.getByRole('link', { name: 'Esportes' })).toHaveCount(0)
 })
 
-test('a maker of other games than slots opens its card from the side menu (D-13, O-03)', async ({
+test('a maker of other games than slots opens its card from the side menu (O-03)', async ({
   player,
 }) => {
   await player.opens('/')
@@ -254,7 +254,7 @@ test('the bar of safe play shows clock, result of the day and limits to a player
   await expect(bar.getByRole('button', { name: 'Fazer uma pausa' })).toBeVisible()
 })
 
-test('the logo opens the speed test, and a withdrawal opens from the header (H-01, H-07, S-06)', async ({
+test('the logo opens the speed test, and a withdrawal opens from the header (H-07, S-06)', async ({
   player,
 }) => {
   await player.logsIn('alice', passwords.alice)

@@ -118,7 +118,7 @@ describe('the header', () => {
     expect(showsAgentCentre(true, { hasAgentPage: () => false })).toBe(false)
   })
 
-  it('leads the nine categories to their pages (H-18)', () => {
+  it('leads the nine categories to their pages', () => {
     expect(categoryPaths).toEqual({
       ELOTT: '/elott',
       LOTT: '/elott',

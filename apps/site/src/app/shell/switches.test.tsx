@@ -25,7 +25,7 @@ const names = () =>
     (one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '',
   )
 const press = async (name: string) => {
-  const one = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+  const one = [...document.querySelectorAll<HTMLElement>('button, a, [role=menuitem]')].find(
     (entry) => (entry.getAttribute('aria-label') ?? entry.textContent?.trim()) === name,
   )
   if (!one) throw new Error(`There is no "${name}" among ${names().join(', ')}`)
@@ -66,6 +66,41 @@ describe('the header of a visitor', () => {
     await header(['DIRECTREG3'])
     expect(names()).toContain('Entrar')
     expect(names()).not.toContain('Jogar grátis')
+  })
+})
+
+describe('the navigation of the header', () => {
+  const categories = 'ELOTT LOTT LIVE SPORTS FISH RNG PVP ESPORTS COCKFIGHT'.split(' ')
+  const ways = async (withVendors: readonly string[]) => {
+    const lanes = categories.map((gameClassify) => ({
+      title: gameClassify,
+      gameClassify,
+      cards: withVendors.includes(gameClassify) ? [{ vassalage: 'maker', gameCount: 1 }] : [],
+    }))
+    houseAnswers([], { gameVendors: { lanes } })
+    await showPage(<Header sideMenu="none" />)
+    await settle()
+    return [...document.querySelectorAll('nav a')].map((one) => one.getAttribute('href'))
+  }
+
+  it('leads both kinds of lotteries to one page and every other category to its own (H-18)', async () => {
+    expect(await ways(categories)).toEqual([
+      '/',
+      '/elott',
+      '/live',
+      '/sports',
+      '/fish',
+      '/rng',
+      '/pvp',
+      '/esports',
+      '/cockfight',
+    ])
+    expect(await ways(['LOTT'])).toEqual(['/', '/elott'])
+  })
+
+  it('leaves out a category without a vendor (H-17)', async () => {
+    expect(await ways(['RNG', 'FISH'])).toEqual(['/', '/fish', '/rng'])
+    expect(await ways([])).toEqual(['/'])
   })
 })
 
@@ -112,6 +147,29 @@ describe('inviting friends', () => {
     await settle()
     expect(names()).toContain('Clube VIP')
     expect(names()).not.toContain('Indique e ganhe')
+  })
+})
+
+describe('the menu of the account', () => {
+  it('leads an agent to the agent centre, and nobody else (H-15, Y-05)', async () => {
+    const entries = async (type: number) => {
+      await memberComesIn({ type }, { memberState: state() })
+      await showPage(<PlayerControls key={type} />)
+      await settle()
+      await press('Menu da conta')
+      // The list of entries is loaded with its first press.
+      await expect
+        .poll(async () => {
+          await settle()
+          return text()
+        })
+        .toContain('Sair')
+      return [...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent?.trim())
+    }
+    expect(await entries(0)).not.toContain('Central do agente')
+    expect(await entries(41)).toContain('Central do agente')
+    await press('Central do agente')
+    expect(overlay()).toMatchObject({ kind: 'agent', page: 'agentTeamOverview' })
   })
 })
 
