@@ -13,7 +13,7 @@ test('home shows a row for each category, the studios and how to check a round, 
     'Ganhos recentes',
     'Slots',
     'PVP',
-    'Estúdios',
+    'Provedores',
   ]) {
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
   }

@@ -169,7 +169,7 @@ test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn 
   await key(player, 'Pequeno').click()
   await setsAmount(player, '1')
   await page.getByRole('button', { name: 'Ao carrinho' }).click()
-  await (await opensCart(player)).getByRole('button', { name: 'Em série' }).click()
+  await (await opensCart(player)).getByRole('button', { name: 'Série' }).click()
   await dialog().getByRole('button', { name: 'Dobrar' }).click()
   await expect(dialog()).toContainText('não aumenta a chance de ganhar')
   // From a stake that no balance reaches the plan says how far it goes, and leads no further.
