@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readMessageGateways } from '../../base/config/configured.ts'
+import { INITIAL_PASSWORD_LENGTH } from '../members/limits.ts'
 import { messageText } from './message-texts.ts'
 
 const folder = new URL('./texts/', import.meta.url)
@@ -21,19 +22,66 @@ describe('texts of messages', () => {
     }
   })
 
-  it('fit two SMS each with the longest values', () => {
-    const longest = { site: 'Parlour', code: '123456', minutes: '30', account: 'm'.repeat(16) }
-    for (const { words } of texts) {
-      for (const [key, text] of Object.entries(words).filter(([name]) => name.startsWith('sms.'))) {
-        const filled = text.replace(
-          /\{(\w+)\}/gu,
-          (_all, name) => longest[name as never] ?? 'p'.repeat(12),
-        )
-        expect([key, filled.length <= 2 * 153]).toEqual([key, true])
-      }
-    }
+  it('fit one SMS each with the longest values, in the letters that the phone net has or in 70 of all', () => {
+    const long = texts.flatMap(({ file, words }) =>
+      Object.entries(words)
+        .filter(([key]) => key.startsWith('sms.'))
+        .flatMap(([key, text]) => {
+          const titles = key === 'sms.inbox' ? inboxTitles(file) : ['']
+          return titles.map((title) => ({ file, key, sms: filled(text, { ...longest, title }) }))
+        })
+        .filter(({ sms }) => !fitsOneSms(sms)),
+    )
+    expect(long).toEqual([])
+  })
+
+  it('are counted as the phone net counts them', () => {
+    expect(fitsOneSms('a'.repeat(160))).toBe(true)
+    expect(fitsOneSms('a'.repeat(161))).toBe(false)
+    // Each of these takes two places; one letter that the net lacks makes all of them wide.
+    expect(fitsOneSms('€'.repeat(81))).toBe(false)
+    expect(fitsOneSms(`ç${'a'.repeat(69)}`)).toBe(true)
+    expect(fitsOneSms(`ç${'a'.repeat(70)}`)).toBe(false)
   })
 })
+
+const longest = {
+  site: 'Casa do Jogo',
+  code: '123456',
+  minutes: '30',
+  account: 'm'.repeat(16),
+  password: 'p'.repeat(INITIAL_PASSWORD_LENGTH),
+  amount: '1.234.567,89',
+}
+
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/gu, (_all, name: string) => values[name] ?? '12')
+
+/** What a message in the inbox says on a phone: its title alone. */
+function inboxTitles(file: string): string[] {
+  const inbox = new URL(`../inbox/texts/${file.replace('.json', '')}/`, import.meta.url)
+  return readdirSync(inbox)
+    .filter((area) => area !== 'operators.json')
+    .flatMap((area) =>
+      Object.entries(
+        JSON.parse(readFileSync(new URL(area, inbox), 'utf8')) as Record<string, string>,
+      ),
+    )
+    .filter(([key]) => key.endsWith('.title'))
+    .map(([, title]) => filled(title, longest))
+}
+
+/** GSM 03.38: the letters of one place, and those of two. */
+const narrow =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const double = '^{}\\[~]|€'
+
+function fitsOneSms(text: string): boolean {
+  const letters = [...text]
+  if (!letters.every((letter) => narrow.includes(letter) || double.includes(letter)))
+    return text.length <= 70
+  return letters.length + letters.filter((letter) => double.includes(letter)).length <= 160
+}
 
 describe('a message', () => {
   const said = (language: string) =>
