@@ -29,7 +29,7 @@ export function termsPage(): string {
         `| ${name} | ${cell(term.means)} | ${cell(refusedIn(term.refused ?? {}))} |`,
     ),
     '',
-    `Never said: ${refusedIn(termList.refused)}.`,
+    `Never said, since it is a crime, an advertisement of gain, or of one country and therefore the settings’: ${refusedIn(termList.refused)}.`,
     '',
     '## The words',
     '',

@@ -1,3 +1,4 @@
+import { languageFace } from '@parlour/wire'
 import { createApp } from './app.ts'
 import type { Config } from './base/config/config.ts'
 import {
@@ -37,6 +38,7 @@ import { PAYMENT_SANDBOX, startPaymentSandbox } from './demo/sandbox/payment-san
 import type { Sandbox } from './demo/sandbox/start-sandbox.ts'
 import { startWitnessSandbox } from './demo/sandbox/witness-sandbox.ts'
 import { startVendorSandbox, VENDOR_SANDBOX } from './demo/sandbox/vendor-sandbox.ts'
+import { putLegalTextsInForce, refuseLegalDrafts } from './house/settings/content/legal-pages.ts'
 import { chooseJurisdiction } from './house/settings/visitors/choose-jurisdiction.ts'
 import { openSettings } from './house/settings/open-settings.ts'
 import { crontab, tasksOf } from './chapters.ts'
@@ -98,6 +100,9 @@ async function open(
   }
   const settings = await openSettings(db, log)
   closers.push(() => settings.close())
+  const { default: language } = settings.current().languages
+  await putLegalTextsInForce(db, config.legalTexts, languageFace(language).texts)
+  if (config.mode === 'production') await refuseLegalDrafts(db)
   const neighbours = openNeighbours({ config, db, log })
   closers.push(() => neighbours?.close())
   const wallet = createWallet({ pool, db, log, lanes: config.lanes })

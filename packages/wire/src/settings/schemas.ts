@@ -95,6 +95,8 @@ const permission = z.object({
   register: registerSettings,
   resources: z.array(resource),
   customerService,
+  /** Who listens to people whom play harms, by country; what is of one country stands in no text. */
+  helpLines: z.array(z.object({ country: z.string(), name: z.string(), contact: z.string() })),
   /** Where "contact us" leads on the maintenance and the blocked page. */
   contactUrl: z.string(),
   /** Visits are counted only with both, and only after the reader's yes. */

@@ -58,6 +58,8 @@ export type Config = {
   readonly mailFrom: string
   /** Networks inside the house that production may ask: vendors, providers or gateways that stand there. */
   readonly outboundNetworks: readonly string[]
+  /** Folder of the house's own legal texts, put in force at start. */
+  readonly legalTexts: string | undefined
   readonly logLevel: string
 }
 
@@ -109,6 +111,7 @@ export function readConfig(env: Env): Config {
     messageGateways: readMessageGateways(env, problems),
     mailFrom: env.MAIL_FROM || 'no-reply@parlour.example',
     outboundNetworks: outboundNetworks(env, problems),
+    legalTexts: env.LEGAL_TEXTS || undefined,
     logLevel: env.LOG_LEVEL || (production ? 'info' : 'warn'),
   } satisfies Omit<Config, 'secretKey'>
   if (production) problems.push(...unfitForProduction(env, plain))

@@ -40,7 +40,7 @@ export const defaultSettings: SiteSettings = {
     countries: [],
   },
   languages: { default: 'PT', list: languageList },
-  customerService: { entries: [], online: [] },
+  customerService: { entries: [], online: [], helpLines: [] },
   cdns: { images: [], games: [] },
   analytics: { gtagId: '', endpoint: '' },
   login: { loginToHome: false, specificErrors: false },

@@ -32,6 +32,19 @@ export async function seedSettings({
   await settings.reload()
 }
 
+/** Where the demo's players ask, and who listens in its country. */
+const demoService: SiteSettings['customerService'] = {
+  ...defaultSettings.customerService,
+  entries: [
+    { csType: 'LIVE_CHAT', path: '/service' },
+    { csType: 'VIP', path: '/service?for=vip' },
+  ],
+  helpLines: [
+    { country: 'BR', name: 'CVV', contact: '188' },
+    { country: 'BR', name: 'Disque Saúde (SUS)', contact: '136' },
+  ],
+}
+
 function demoSettings(profile: 'classic' | 'regulated', lineGrows: boolean): Partial<SiteSettings> {
   return {
     merchant: {
@@ -67,13 +80,7 @@ function demoSettings(profile: 'classic' | 'regulated', lineGrows: boolean): Par
         ELOTT: 10_000,
       },
     },
-    customerService: {
-      ...defaultSettings.customerService,
-      entries: [
-        { csType: 'LIVE_CHAT', path: '/service' },
-        { csType: 'VIP', path: '/service?for=vip' },
-      ],
-    },
+    customerService: demoService,
     // No app of a store exists: the code leads a phone to the page that can be installed.
     resources: [
       {

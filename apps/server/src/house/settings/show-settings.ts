@@ -30,6 +30,7 @@ export async function showPermission(
     register: showRegistration(site),
     resources: site.resources,
     customerService: site.customerService.entries,
+    helpLines: site.customerService.helpLines,
     contactUrl: merchant.contactUrl,
     analytics: site.analytics,
     imageCDNs: site.cdns.images,

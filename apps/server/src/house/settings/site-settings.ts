@@ -126,6 +126,17 @@ export const sections = {
     entries: z.array(z.object({ csType: z.string(), path: address })),
     /** Popups of the online service; each opens only on an allowed host. */
     online: z.array(z.object({ type: z.string(), url: z.url({ protocol: /^https$/ }) })),
+    /** Who listens to people whom play harms, by country; shown where a text says `[helpLines]`. */
+    helpLines: z
+      .array(
+        z.object({
+          country: z.string().regex(/^[A-Z]{2}$/),
+          name: z.string().min(1).max(80),
+          contact: z.string().min(1).max(120),
+        }),
+      )
+      .max(20)
+      .default([]),
   }),
   cdns: z.object({ images: z.array(cdn), games: z.array(cdn) }),
   /** Visits are counted only where a tag and an address of our own, or an https one, are named. */

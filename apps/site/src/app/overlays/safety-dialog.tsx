@@ -1,5 +1,6 @@
-import { Button, Dialog, Icon, type IconName } from '@parlour/ui'
+import { Button, Dialog, Icon, type IconName, useUi } from '@parlour/ui'
 import { usePlayer } from '../../base/session/session.ts'
+import { useHouse } from '../../base/session/house.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { closeOverlay, openMember } from '../../base/overlays/overlays.ts'
 
@@ -46,7 +47,28 @@ export function SafetyDialog() {
         <li>{t('safetySign2')}</li>
         <li>{t('safetySign3')}</li>
       </ul>
-      <p className="mt-5 rounded-small bg-raised p-4 text-sm">{t('safetyTalk')}</p>
+      <div className="mt-5 rounded-small bg-raised p-4 text-sm">
+        <p>{t('safetyTalk')}</p>
+        <HelpLines />
+      </div>
     </Dialog>
+  )
+}
+
+/** Who listens, as the house has set it for the countries that it serves. */
+function HelpLines() {
+  const { locale } = useUi()
+  const lines = useHouse()?.helpLines ?? []
+  if (lines.length === 0) return null
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  return (
+    <ul className="mt-2 grid gap-1">
+      {lines.map(({ country, name, contact }) => (
+        <li key={`${country} ${name}`}>
+          <bdi className="font-semibold">{name}</bdi>: <bdi>{contact}</bdi> ({countries.of(country)}
+          )
+        </li>
+      ))}
+    </ul>
   )
 }

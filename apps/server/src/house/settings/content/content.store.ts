@@ -186,3 +186,23 @@ export async function addPageOnce(tx: Tx, page: NewPage): Promise<void> {
             ${JSON.stringify(cleanWords(page.content))}::jsonb, ${page.draft})
     on conflict (id) do nothing`
 }
+
+/** Which of the named pages there are, and whether each is a draft. */
+export async function findLegalPages(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; draft: boolean }[]> {
+  return many<{ id: string; draft: boolean }>(db)`
+    select id, draft from content_pages where id = any(${list.text(ids)}) order by id`
+}
+
+/** Writes a page over a draft or an older text of its name, with its HTML cleaned; one that says the same stays. */
+export async function putPageInForce(db: Db, page: NewPage): Promise<void> {
+  await run(db)`
+    insert into content_pages as page (id, title, content, draft)
+    values (${page.id}, ${JSON.stringify(page.title)}::jsonb,
+            ${JSON.stringify(cleanWords(page.content))}::jsonb, false)
+    on conflict (id) do update set title = excluded.title, content = excluded.content,
+           draft = false, updated_at = now()
+     where page.draft or page.title <> excluded.title or page.content <> excluded.content`
+}

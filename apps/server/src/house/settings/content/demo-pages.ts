@@ -3,7 +3,7 @@ import { wordsOf } from '../house-words.ts'
 
 const words = wordsOf('pages')
 
-/** Texts with an address of their own. Legal ones are drafts: no lawyer has looked at them. */
+/** Texts with an address of their own. Legal ones are drafts: no lawyer has looked at them, and production starts with none. */
 export const demoPages: readonly NewPage[] = [
   {
     id: 'terms',

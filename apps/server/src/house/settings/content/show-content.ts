@@ -3,6 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import type { SettingsNeeds } from '../open-settings.ts'
 import { findAnnouncements, findBanners, findHelp, findPage } from './content.store.ts'
 import { say } from '../say.ts'
+import { sayHelpLines } from './say-help-lines.ts'
 
 /** Notices of the wanted types, the newest first, in pages. */
 export async function listAnnouncements(
@@ -47,10 +48,11 @@ export async function listBanners(
 }
 
 export async function showHelp(
-  { db }: Pick<SettingsNeeds, 'db'>,
+  { db, settings }: Pick<SettingsNeeds, 'db' | 'settings'>,
   language: string,
 ): Promise<CallReply<'helpCenter'>> {
   const topics = await findHelp(db)
+  const { helpLines } = settings.current().customerService
   return {
     topics: topics.map((topic) => ({
       topicId: topic.id,
@@ -58,7 +60,7 @@ export async function showHelp(
       questions: topic.articles.map(({ id, question, answer }) => ({
         articleId: id,
         question: say(question, language),
-        answer: say(answer, language),
+        answer: sayHelpLines(say(answer, language), language, helpLines),
       })),
     })),
   }
@@ -70,12 +72,13 @@ export async function showPage(
   pageId: string,
   language: string,
 ): Promise<CallReply<'showPage'> | Refusal<'page_not_found'>> {
-  const page = await findPage(db, pageId, settings.current().merchant.timeZone)
+  const { merchant, customerService } = settings.current()
+  const page = await findPage(db, pageId, merchant.timeZone)
   if (!page) return refuse('page_not_found')
   return {
     pageId,
     title: say(page.title, language),
-    content: say(page.content, language),
+    content: sayHelpLines(say(page.content, language), language, customerService.helpLines),
     draft: page.draft,
     updatedOn: page.updatedOn,
   }
