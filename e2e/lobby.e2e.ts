@@ -22,6 +22,11 @@ test('home shows a row for each category, the studios and how to check a round, 
     has: page.getByRole('heading', { name: 'Próximos sorteios' }),
   })
   await expect(next.getByRole('timer').first()).toHaveText(/^\d\d:\d\d|^\d+d/)
+  // Every name can be read beside its balls, that of a race of ten cars too.
+  const hidden = await next
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)
+  expect(hidden).toBe(0)
   await main.getByRole('link', { name: 'Ver tudo de PVP' }).click()
   await expect(page).toHaveURL(`${origin()}/pvp`)
   await expect(page.getByRole('button', { name: 'Jogar Carta Alta' })).toBeVisible()

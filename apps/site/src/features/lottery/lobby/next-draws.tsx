@@ -55,7 +55,7 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
   return (
     <li
       className={classNames(
-        'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_5.5rem] lg:[&:nth-child(-n+2)]:border-t-0 max-lg:first:border-t-0',
+        'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t py-2.5 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,auto)_5.5rem] lg:[&:nth-child(-n+2)]:border-t-0 max-lg:first:border-t-0',
         !onPhone && 'max-lg:hidden',
       )}
     >
@@ -74,7 +74,15 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
       </div>
       {/* A phone has the balls on a line of their own, below name and clock. */}
       <div className="max-sm:order-last max-sm:col-span-2 max-sm:mt-2">
-        {last ? <ResultBalls family={family} numbers={last.numbers} size="small" /> : null}
+        {last ? (
+          <ResultBalls
+            family={family}
+            numbers={last.numbers}
+            size="small"
+            // Ten cars in one row would leave the name no room beside them.
+            className={family === 'pk10' ? 'lg:grid lg:w-fit lg:grid-cols-5' : undefined}
+          />
+        ) : null}
       </div>
       <div className="text-end">{current ? <Clock draw={current} /> : null}</div>
     </li>
