@@ -24,6 +24,9 @@ export const agentReportsCalls = {
   /** Deposits, first deposits, withdrawals or promotions of everybody in the team. */
   teamPayments: { method: 'GET', path: '/wps/v2/agents/reports/payments', access: 'agent' },
   teamPaymentsFile: { method: 'GET', path: '/wps/v2/agents/reports/payments.csv', access: 'agent' },
+  /** Those right below the caller, one against the other, and each against as many days before. */
+  teamRanking: { method: 'GET', path: '/wps/v2/agents/reports/ranking', access: 'agent' },
+  teamRankingFile: { method: 'GET', path: '/wps/v2/agents/reports/ranking.csv', access: 'agent' },
   /** One level of the line: somebody, and those right below with turnover and result of their teams. */
   lineMap: { method: 'GET', path: '/wps/v2/agents/reports/map', access: 'agent' },
 } as const satisfies CallTable

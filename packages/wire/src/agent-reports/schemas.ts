@@ -9,6 +9,8 @@ import {
   ofMember,
   pageFrame,
   playFigures,
+  rankedFigures,
+  rankingFilter,
   reportCategory,
   reportFrame,
   reportPaging,
@@ -98,10 +100,10 @@ const memberFilter = {
   kind: accountKind.optional(),
   /** The beginning of a user name. */
   search: z.string().trim().max(64).optional(),
-  /** `silent`: those without a decided bet in the last `silentDays` days. */
   /** Only those who came by this link of the caller. */
   link: uuid.optional(),
-  only: z.enum(['all', 'never_deposited', 'silent', 'with_balance']).default('all'),
+  /** `silent`: those without a decided bet in the last `silentDays` days. */
+  only: z.enum(['all', 'never_deposited', 'silent', 'with_balance', 'online']).default('all'),
   sort: z
     .enum([
       'turnover',
@@ -110,6 +112,7 @@ const memberFilter = {
       'withdrawals',
       'balance',
       'played',
+      'login',
       'registered',
       'account',
     ])
@@ -130,6 +133,8 @@ const memberLine = z.object({
   distance: z.number().int(),
   upline: z.string(),
   registeredAt: time.out,
+  /** Somebody was there in the last minutes: not what they did, nor where. */
+  online: z.boolean(),
   lastLoginAt: time.out.nullable(),
   /** The last business day on which a bet was decided; null: none was. */
   lastPlayOn: day.nullable(),
@@ -337,6 +342,32 @@ export const agentReportsSchemas = {
   teamPaymentsFile: {
     summary: 'The same lines as a CSV file',
     query: z.object(paymentFilter),
+    reply: z.string(),
+    mediaType: 'text/csv',
+    refusals: ['report_span_invalid'],
+  },
+  teamRanking: {
+    summary: 'The direct downlines with their whole teams in a span, beside as many days before',
+    query: z.object({ ...rankingFilter, ...reportPaging }),
+    reply: z.object({
+      ...reportFrame,
+      ...pageFrame,
+      before: z.object({ from: day, to: day }),
+      activeMinTurnover: money.signed,
+      lines: z.array(
+        z.object({
+          ...reportPerson,
+          teamCount: z.number().int(),
+          ...rankedFigures,
+          before: z.object(rankedFigures),
+        }),
+      ),
+    }),
+    refusals: ['report_span_invalid'],
+  },
+  teamRankingFile: {
+    summary: 'The same lines as a CSV file',
+    query: z.object(rankingFilter),
     reply: z.string(),
     mediaType: 'text/csv',
     refusals: ['report_span_invalid'],

@@ -76,3 +76,33 @@ export const reportPerson = {
   account: z.string(),
   kind: z.enum(['agent', 'member', 'trial']),
 }
+
+/** Of a whole team, the one it is named after included; new members are those below. */
+export const rankedFigures = {
+  stakes: money.signed,
+  turnover: money.signed,
+  /** What is left to the house, as in the profit and loss. */
+  net: money.signed,
+  deposits: money.signed,
+  withdrawals: money.signed,
+  newMembers: z.number().int(),
+  firstDeposits: z.number().int(),
+  /** Whose turnover in the span reaches `activeMinTurnover`. */
+  active: z.number().int(),
+}
+export const rankingFilter = {
+  ...reportSpan,
+  sort: z
+    .enum([
+      'turnover',
+      'stakes',
+      'net',
+      'deposits',
+      'withdrawals',
+      'newMembers',
+      'firstDeposits',
+      'active',
+      'account',
+    ])
+    .default('turnover'),
+}

@@ -10,4 +10,8 @@ export const linksCalls = {
     access: 'agent',
     proof: 'session',
   },
+  /** A page says that somebody came by a link; a browser is counted once a day. */
+  noteLinkClick: { method: 'POST', path: '/wps/agent/affiliate/click', access: 'public' },
+  linkDays: { method: 'GET', path: '/wps/v2/agents/links/days', access: 'agent' },
+  linkDaysFile: { method: 'GET', path: '/wps/v2/agents/links/days.csv', access: 'agent' },
 } as const satisfies CallTable

@@ -3,6 +3,7 @@ import { moment, time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { linksCalls } from './calls.ts'
 import { accountKind, agentPage, agentPageSize, categoryRates } from '../lines/shapes.ts'
+import { day, reportFrame, reportSpan } from '../agent-reports/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
 
@@ -25,17 +26,22 @@ const link = z.object({
   state: z.enum(['on', 'off', 'expired', 'used_up']),
 })
 
-/** What came of a link since it was made, of those who stand in the caller's team. */
-const linkFigures = z.object({
-  members: z.number().int(),
-  /** How many of them have ever deposited. */
-  depositors: z.number().int(),
+/** What came of a link, or of some, of those who stood below its maker then. */
+const linkFigures = {
+  /** Browsers that came by it, each once a day; programs that say what they are, are left out. */
+  clicks: z.number().int(),
+  registrations: z.number().int(),
+  /** Who deposited for the first time ever. */
+  firstDeposits: z.number().int(),
   deposits: money.signed,
   withdrawals: money.signed,
   turnover: money.signed,
   /** The players': positive where they won. */
   result: money.signed,
-})
+}
+/** One link of the caller; all of them where it is left out. */
+const linkFilter = { ...reportSpan, link: uuid.optional() }
+const dayRefusals = ['report_span_invalid', 'link_not_found'] as const
 
 export const linksSchemas = {
   agentLinks: {
@@ -43,7 +49,7 @@ export const linksSchemas = {
     query: z.object({ page: agentPage, pageSize: agentPageSize }),
     reply: z.object({
       currency: z.string(),
-      links: z.array(link.extend({ figures: linkFigures })),
+      links: z.array(link.extend({ figures: z.object(linkFigures) })),
       total: z.number().int(),
       page: z.number().int(),
       pageSize: z.number().int(),
@@ -86,5 +92,29 @@ export const linksSchemas = {
     }),
     reply: link,
     refusals: ['link_not_found'],
+  },
+  noteLinkClick: {
+    summary: 'Says that somebody came by a registration link; answered alike whatever the code',
+    body: z.object({ code: z.string().min(1).max(64), domain: z.string().max(253).optional() }),
+    reply: z.object({ noted: z.literal(true) }),
+    refusals: [],
+  },
+  linkDays: {
+    summary: 'What came of the caller’s links, or of one of them, day by day, the newest first',
+    query: z.object(linkFilter),
+    reply: z.object({
+      ...reportFrame,
+      /** Days on which nothing came are left out. */
+      days: z.array(z.object({ day, ...linkFigures })),
+      totals: z.object(linkFigures),
+    }),
+    refusals: dayRefusals,
+  },
+  linkDaysFile: {
+    summary: 'The same by link and day as a CSV file',
+    query: z.object(linkFilter),
+    reply: z.string(),
+    mediaType: 'text/csv',
+    refusals: dayRefusals,
   },
 } as const satisfies SchemasFor<typeof linksCalls>

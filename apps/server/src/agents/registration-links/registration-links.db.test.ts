@@ -139,8 +139,9 @@ describe('a registration link', () => {
         ({ linkId }) => linkId === link.linkId,
       )?.figures
     const figures = {
-      members: 2,
-      depositors: 1,
+      clicks: 0,
+      registrations: 2,
+      firstDeposits: 1,
       deposits: '90.0000',
       withdrawals: '10.0000',
       turnover: '30.0000',
@@ -153,7 +154,7 @@ describe('a registration link', () => {
     expect(lines.map(({ memberId }) => memberId).toSorted()).toEqual(
       [first, second].map(({ member }) => String(member!.id)).toSorted(),
     )
-    const { members: _, depositors: __, ...money } = figures
+    const { clicks: _, registrations: __, firstDeposits: ___, ...money } = figures
     expect(totals).toEqual({ ...money, balance: '100.0000' })
     // A link of somebody else narrows to nobody, though who came by it stands below.
     const child = await personBelow(w, agent.memberId)

@@ -1,11 +1,14 @@
 import { isRefusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import { type App, bind } from '../../base/http/bind.ts'
+import { visitOf } from '../../base/http/visits.ts'
 import { ratesOf } from '../lines/line-rates.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import { createLink, merchantDomains } from './create-link.ts'
 import { LINKS_ON_MOST } from './limits.ts'
+import { showLinkDays, sendLinkDays } from './show-link-days.ts'
+import { noteClick } from './note-click.ts'
 import { linkFigures, noFigures } from './link-figures.store.ts'
 import { type LinkRow, linksOf, updateLink } from './registration-links.store.ts'
 
@@ -16,7 +19,7 @@ export function registrationLinksRoutes(app: App, needs: Needs): void {
     const { rows, total } = await linksOf(db, caller.memberId, query)
     await catchUp(needs)
     const ids = rows.map(({ linkId }) => linkId)
-    const figures = await linkFigures(db, caller.memberId, ids)
+    const figures = await linkFigures(db, ids)
     return {
       currency: needs.settings.current().merchant.currency,
       links: rows.map((row) => ({ ...show(row), figures: figures.get(row.linkId) ?? noFigures })),
@@ -36,6 +39,11 @@ export function registrationLinksRoutes(app: App, needs: Needs): void {
     const link = await updateLink(db, { ...params, memberId: caller.memberId, on, note })
     return link ? show(link) : refuse('link_not_found')
   })
+  bind(app, 'noteLinkClick', ({ body, request }) => noteClick(needs, body, visitOf(request)))
+  bind(app, 'linkDays', ({ caller, query }) => showLinkDays(needs, caller.memberId, query))
+  bind(app, 'linkDaysFile', ({ caller, query, reply }) =>
+    sendLinkDays(needs, reply, caller.memberId, query),
+  )
 }
 
 const show = (link: LinkRow): CallAnswer<'createLink'> => ({

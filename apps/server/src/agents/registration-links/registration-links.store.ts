@@ -70,6 +70,16 @@ export async function linksOf(
   return { rows, total }
 }
 
+/** How an agent knows each of the own links: its code and note. */
+export async function namesOfLinks(
+  db: Db,
+  memberId: bigint,
+): Promise<ReadonlyMap<string, Pick<LinkRow, 'code' | 'note'>>> {
+  const rows = await many<Pick<LinkRow, 'linkId' | 'code' | 'note'>>(db)`
+    select link_id as "linkId", code, note from registration_links where member_id = ${memberId}`
+  return new Map(rows.map(({ linkId, ...name }) => [linkId, name]))
+}
+
 export async function countLinksOn(tx: Tx, memberId: bigint): Promise<number> {
   const { total } = await one<{ total: number }>(tx)`
     select count(*)::int as total from registration_links

@@ -2,6 +2,7 @@ import { checkLink, type RatesPpm, ratesOfNewAccount } from '@parlour/agents'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { holdMembersOfLine } from '../../people/members/hold-lines.ts'
 import { ratesOf, writeRates } from '../lines/line-rates.store.ts'
+import { countRegistration } from './link-figures.store.ts'
 import { countUse, findLinkByCode, insertUse, type LinkRow } from './registration-links.store.ts'
 
 /** The link behind a code, where a visitor on this domain may use it now. */
@@ -29,5 +30,6 @@ export async function useLink(
   const given: RatesPpm = ratesOfNewAccount(rates, await ratesOf(tx, makerId))
   await writeRates(tx, memberId, given)
   await insertUse(tx, { memberId, linkId, rates: given })
+  await countRegistration(tx, linkId)
   return true
 }

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import type { FastifyReply } from 'fastify'
 import { type App, bind } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -8,6 +9,7 @@ import { showBetting, showLoss, showMap } from './show-branches.ts'
 import { showIncome } from './show-income.ts'
 import { showMembers } from './show-members.ts'
 import { showOverview } from './show-overview.ts'
+import { showRanking } from './ranking/show-ranking.ts'
 import { showPayments } from './show-payments.ts'
 import { sendTeamTransactions, showTeamBets, showTeamTransactions } from './show-team-records.ts'
 
@@ -46,6 +48,13 @@ export function reportsRoutes(app: App, needs: Needs): void {
       showPayments(needs, caller.memberId, { ...query, ...part }),
     ),
   )
+  bind(app, 'teamRanking', ({ caller, query }) => showRanking(needs, caller.memberId, query))
+  bind(app, 'teamRankingFile', ({ caller, query, reply }) =>
+    fileOf(reply, 'team-ranking', rankingColumns, async (part) => {
+      const report = await showRanking(needs, caller.memberId, { ...query, ...part })
+      return isRefusal(report) ? report : { ...report, lines: report.lines.map(beside) }
+    }),
+  )
   bind(app, 'lineMap', ({ caller, query }) => showMap(needs, caller.memberId, query))
 }
 
@@ -67,6 +76,29 @@ async function fileOf<Name extends RefusalName>(
   }))
 }
 
+const ranked = [
+  'stakes',
+  'turnover',
+  'net',
+  'deposits',
+  'withdrawals',
+  'newMembers',
+  'firstDeposits',
+  'active',
+] as const
+const rankingColumns = [
+  'account',
+  'kind',
+  'teamCount',
+  ...ranked.flatMap((name) => [name, `${name}Before`]),
+]
+
+/** A line of the ranking with the days before in columns of their own. */
+const beside = ({ before, ...line }: CallAnswer<'teamRanking'>['lines'][number]) => ({
+  ...line,
+  ...Object.fromEntries(ranked.map((name) => [`${name}Before`, before[name]])),
+})
+
 const play = ['bets', 'turnover', 'winTurnover', 'loseTurnover', 'stakes', 'payouts', 'result']
 const memberColumns = [
   'account',
@@ -75,6 +107,7 @@ const memberColumns = [
   'upline',
   'state',
   'registeredAt',
+  'online',
   'lastLoginAt',
   'lastPlayOn',
   'hasDeposited',

@@ -173,7 +173,7 @@ async function readBranches(
 }
 
 /** Whoever has left the line is told of by their name and what they did in it: who is below them now is another line's. */
-const leftOf = (person: Person): Person => ({
+export const leftOf = (person: Person): Person => ({
   ...person,
   directCount: 0,
   teamCount: 0,
@@ -191,7 +191,7 @@ const statementOf = (play: PlaySums, money: MoneySums) => ({
   net: netOf(play, money),
 })
 
-const personOf = ({ id, username, type }: Person) => ({
+export const personOf = ({ id, username, type }: Person) => ({
   memberId: String(id),
   account: username,
   kind: memberKind(type),
@@ -206,7 +206,7 @@ const nodeOf = (person: Person, play: PlaySums) => ({
   contracts: [...person.contracts],
 })
 
-const largestFirst =
+export const largestFirst =
   <Row>(of: (row: Row) => bigint) =>
   (a: Row, b: Row): number =>
     of(a) === of(b) ? 0 : of(a) > of(b) ? -1 : 1
@@ -216,5 +216,5 @@ const byPlay = {
   account: (a: Branch, b: Branch) => (a.username < b.username ? -1 : 1),
 }
 
-const pageOf = <Row>(rows: readonly Row[], page: number, size: number): Row[] =>
+export const pageOf = <Row>(rows: readonly Row[], page: number, size: number): Row[] =>
   rows.slice((page - 1) * size, page * size)

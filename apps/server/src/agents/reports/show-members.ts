@@ -1,6 +1,7 @@
 import { memberKind } from '@parlour/members'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
+import type { Needs } from '../../house/needs.ts'
 import { catchUp } from '../../rewards/activity/collect-activity.job.ts'
 import { SILENT_DAYS } from './limits.ts'
 import { type ReportNeeds, reportFrame } from './report-span.ts'
@@ -10,7 +11,7 @@ type Shown = CallAnswer<'teamMembers'>
 
 /** The caller's team member by member: what each played and moved in a span of days, and has now. */
 export async function showMembers(
-  needs: ReportNeeds,
+  needs: ReportNeeds & Pick<Needs, 'clock'>,
   caller: bigint,
   { page, pageSize, from, to, search, ...wanted }: CallQuery<'teamMembers'>,
 ): Promise<Shown | Refusal<'report_span_invalid'>> {
@@ -20,6 +21,7 @@ export async function showMembers(
   const query = {
     ...wanted,
     of: caller,
+    at: needs.clock.now(),
     search: search || undefined,
     from: frame.from,
     to: frame.to,

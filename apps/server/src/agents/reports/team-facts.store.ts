@@ -90,14 +90,14 @@ const inTeam = (facts: RawBuilder<unknown>, of: bigint) => sql`(
     from (select o.*, o.member_id || o.ancestors as path from ${ancestorsOf(facts)} as o) as p
    where ${of}::int8 = any(p.path))`
 
-const teamPlay = (query: TeamQuery) =>
+export const teamPlay = (query: TeamQuery) =>
   inTeam(
     sql`select * from line_days where ${within(query)} and member_id in (${everBelow(query.of)})
           ${query.category ? sql`and category = ${query.category}` : sql``}`,
     query.of,
   )
 
-const teamMoney = (query: TeamQuery) =>
+export const teamMoney = (query: TeamQuery) =>
   inTeam(
     sql`select * from line_money_days where ${within(query)} and member_id in (${everBelow(query.of)})`,
     query.of,

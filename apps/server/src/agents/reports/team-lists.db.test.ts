@@ -108,6 +108,22 @@ describe('the members of a team', () => {
     expect([first, others.length]).toEqual([busy.account, 2])
   })
 
+  it('are called online for some minutes after they did something, and no longer once they left', async () => {
+    const online = async () => names(await members(top, { only: 'online' }))
+    await busy.call('memberInfo', {})
+    expect(await online()).toContain(busy.account)
+    const line = (await members(top)).lines.find(({ account }) => account === busy.account)
+    expect(line?.online).toBe(true)
+    await run(w.database.db)`
+      update member_sessions set active_at = active_at - interval '6 minutes' where member_id = ${busy.memberId}`
+    expect(await online()).not.toContain(busy.account)
+    await run(w.database.db)`
+      update member_sessions set active_at = active_at + interval '6 minutes', ended_at = now(), end_reason = 'logout'
+       where member_id = ${middle.memberId}`
+    expect(await online()).not.toContain(middle.account)
+    expect((await members(top, { sort: 'login' })).lines).toHaveLength(3)
+  })
+
   it('go into a file, and are nobody’s business outside of the line', async () => {
     const file = await w.app.inject({
       url: '/wps/v2/agents/reports/members.csv?sort=balance',

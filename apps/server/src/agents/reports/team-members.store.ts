@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { list, many, one } from '../../base/database/query.ts'
 import { fold } from '../../people/members/members.store.ts'
+import { isOnline } from '../../people/login/sessions/online-now.ts'
 import { cashNow } from '../../ledger/wallet/records/member-money.store.ts'
 import { SILENT_DAYS } from './limits.ts'
 import type { ReportSpan } from './report-span.ts'
@@ -16,6 +17,7 @@ export type MemberOrder =
   | 'withdrawals'
   | 'balance'
   | 'played'
+  | 'login'
   | 'registered'
   | 'account'
 export type MembersQuery = ReportSpan & {
@@ -25,8 +27,10 @@ export type MembersQuery = ReportSpan & {
   readonly search?: string | undefined
   /** Only those who came by a link of the agent. */
   readonly link?: string | undefined
-  readonly only: 'all' | 'never_deposited' | 'silent' | 'with_balance'
+  readonly only: 'all' | 'never_deposited' | 'silent' | 'with_balance' | 'online'
   readonly sort: MemberOrder
+  /** When it is asked: who is online then. */
+  readonly at: Date
 }
 export type MemberSums = {
   readonly turnover: Amount
@@ -48,6 +52,7 @@ export type MemberFigures = MemberSums & {
   readonly lastPlayOn: string | null
   readonly hasDeposited: boolean
   readonly bets: number
+  readonly online: boolean
 }
 
 /** Members of a team with what each played and moved in a span, and has now; the largest of what is asked for first. */
@@ -59,8 +64,10 @@ export async function listMemberFigures(
   return many<MemberFigures>(db)`
     with ${figures(query)}
     select id, username, type, state, distance, upline, "registeredAt", "lastLoginAt", "lastPlayOn"::text,
-           "hasDeposited", bets, turnover, result, deposits, withdrawals, balance
-      from wanted order by ${orders[query.sort]}, id limit ${limit} offset ${offset}`
+           "hasDeposited", bets, turnover, result, deposits, withdrawals, balance,
+           ${isOnline(sql`shown.id`, query.at)} as online
+      from (select * from wanted order by ${orders[query.sort]}, id limit ${limit} offset ${offset}) as shown
+     order by ${orders[query.sort]}, id`
 }
 
 /** How many they are, and what they come to together. */
@@ -83,11 +90,15 @@ const orders: Readonly<Record<MemberOrder, RawBuilder<unknown>>> = {
   withdrawals: sql`withdrawals desc`,
   balance: sql`balance desc`,
   played: sql`"lastPlayOn" desc nulls last`,
+  login: sql`"lastLoginAt" desc nulls last`,
   registered: sql`"registeredAt" desc`,
   account: sql`username_folded`,
 }
 
-const filters: Readonly<Record<MembersQuery['only'], RawBuilder<unknown>>> = {
+const narrowed = ({ only, at }: MembersQuery): RawBuilder<unknown> =>
+  only === 'online' ? isOnline(sql`told.id`, at) : filters[only]
+
+const filters: Readonly<Record<Exclude<MembersQuery['only'], 'online'>, RawBuilder<unknown>>> = {
   all: sql`true`,
   never_deposited: sql`not "hasDeposited"`,
   silent: sql`("lastPlayOn" is null or "lastPlayOn" < contract_day(clock_timestamp()) - ${SILENT_DAYS}::int)`,
@@ -124,7 +135,7 @@ const figures = (query: MembersQuery) => sql`
       from team as t
       left join play as p on p.member_id = t.id
       left join money as w on w.member_id = t.id
-  ), wanted as materialized (select * from told where ${filters[query.only]})`
+  ), wanted as materialized (select * from told where ${narrowed(query)})`
 
 const isOfKind = (kind: MembersQuery['kind']) => {
   if (kind === undefined) return sql`true`

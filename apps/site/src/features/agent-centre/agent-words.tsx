@@ -18,6 +18,8 @@ const words = [
   ['paid', 'paid'],
   ['salaries', 'salaries'],
   ['commission', 'kind_COMMISSION'],
+  ['clicks', 'clicks'],
+  ['online', 'online'],
   ['belowCent', 'bill_BELOW_CENT'],
 ] as const
 

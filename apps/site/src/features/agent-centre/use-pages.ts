@@ -13,6 +13,7 @@ type Paged =
   | 'teamMembers'
   | 'teamMessages'
   | 'teamPayments'
+  | 'teamRanking'
   | 'teamTransactions'
   | 'salaries'
   | 'salaryMembers'

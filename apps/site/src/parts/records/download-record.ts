@@ -17,7 +17,9 @@ export async function downloadRecord(
     | 'teamLossFile'
     | 'teamMembersFile'
     | 'teamPaymentsFile'
+    | 'teamRankingFile'
     | 'rateHistoryFile'
+    | 'linkDaysFile'
     | 'teamTransactionsFile'
     | 'salariesFile',
   filter: Readonly<Record<string, string | undefined>>,

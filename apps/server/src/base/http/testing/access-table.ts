@@ -13,7 +13,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     helpCenter hotGames joinSignIn listAnnouncements listBanners listPromotions listRaffles
     listWinners login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain
     lotteryDraw lotteryDraws lotteryMarkets lotteryMenus lotteryStatistics mailPasswordLink
-    memberState onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
+    memberState noteLinkClick onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
     permission ping pointShowcase popularLotteries promotionTeasers publicLog publicLogConsistency
     publicLogEntries publicLogFeed publicLogInclusion publicLogOfDraw rateHelpArticle readFeedback
     readServiceChat registerByMobile registerMember registerSettings registerWithSignIn sayToService
@@ -53,12 +53,14 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
   agent: words(`
     agentIncome agentLinks agentMenu agentToday changeLink commissionBets commissionMembers
     commissions contractDebts contractRules contractTemplates createDownline createLink
+    linkDays linkDaysFile
     downlineTransferTerms dropContractTemplate keepContractTemplate lineMap lineMember lineTeam
     lineTeamSummary makeAgent messageTeam payContractDebts processDailySalary processDividend
     processHourlySalary processRealTimeSalary rateHistory rateHistoryFile resetDownlinePassword
     salaries salariesFile salary salaryBets salaryCosts salaryMembers setDownlineNote
     setDownlineRates simulateContract teamBets teamBetting teamBettingFile teamLoss teamLossFile
     teamMembers teamMembersFile teamMessages teamOverview teamPayments teamPaymentsFile
+    teamRanking teamRankingFile
     teamTransactions teamTransactionsFile transferToDownline
   `),
   game: words(`

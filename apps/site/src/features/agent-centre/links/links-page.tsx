@@ -18,9 +18,11 @@ import { openAgent } from '../../../base/overlays/open-agent.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { Moment } from '../../../parts/moment.tsx'
 import { Count } from '../figure.tsx'
-import { PagedRead } from '../paged-read.tsx'
+import type { AgentPageProps } from '../agent-pages.ts'
+import { type Paged, PagedRead } from '../paged-read.tsx'
 import { RatesLine } from '../rates-fields.tsx'
 import { usePages } from '../use-pages.ts'
+import { LinkDays } from './link-days.tsx'
 import { LinkFace } from './link-face.tsx'
 
 type Link = Answer<'agentLinks'>['links'][number]
@@ -32,15 +34,28 @@ const looks: Readonly<Record<Link['state'], BadgeKind>> = {
   used_up: 'brass',
 }
 
-/** The agent's links, newest first: what each promises, how often it was used, on or off. */
-export function LinksPage() {
-  const t = useTexts('agents')
+/** The days of all links together, as an item of this page. */
+const ALL = 'all'
+
+/** The agent's links, newest first: what each promises, how often it was used, on or off; or the days of one. */
+export function LinksPage({ item }: AgentPageProps) {
   const links = usePages('agentLinks', { query: {} })
+  if (item === undefined) return <LinkList links={links} />
+  const known = links.data?.pages.flatMap((page) => page.links)
+  const code = known?.find(({ linkId }) => linkId === item)?.code
+  return <LinkDays link={item === ALL ? undefined : item} code={code} />
+}
+
+function LinkList({ links }: { links: Paged<Answer<'agentLinks'>> }) {
+  const t = useTexts('agents')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Button className="justify-self-start" onClick={() => openAgent('registerCenter', 'link')}>
-        {t('newLink')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => openAgent('registerCenter', 'link')}>{t('newLink')}</Button>
+        <Button kind="ghost" onClick={() => openAgent('linkManagement', ALL)}>
+          {t('allLinks')}
+        </Button>
+      </div>
       <PagedRead
         query={links}
         rows={(page) => page.links}
@@ -121,16 +136,20 @@ function LinkCard({ link, currency }: { link: Link; currency: string }) {
 /** What came of a link since it was made, and the way to who came. */
 function Outcome({ link: { linkId, figures }, currency }: { link: Link; currency: string }) {
   const t = useTexts('agents')
+  const r = useTexts('agent-records')
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <h5 className="text-sm font-medium">{t('linkFigures')}</h5>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-        <Fact name={t('members')}>
-          <Count value={figures.members} />
+        <Fact name={t('clicks')}>
+          <Count value={figures.clicks} />
         </Fact>
-        <Fact name={t('depositors')}>
-          <Count value={figures.depositors} />
+        <Fact name={t('registrations')}>
+          <Count value={figures.registrations} />
+        </Fact>
+        <Fact name={t('firstDeposits')}>
+          <Count value={figures.firstDeposits} />
         </Fact>
         <Fact name={t('deposits')}>{money(figures.deposits)}</Fact>
         <Fact name={t('withdrawals')}>{money(figures.withdrawals)}</Fact>
@@ -139,16 +158,16 @@ function Outcome({ link: { linkId, figures }, currency }: { link: Link; currency
           <Money amount={figures.result} currency={currency} signed coloured />
         </Fact>
       </dl>
-      {figures.members > 0 ? (
-        <Button
-          size="small"
-          kind="ghost"
-          className="justify-self-start"
-          onClick={() => openAgent('memberFigures', linkId)}
-        >
-          {t('linkMembers')}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" kind="ghost" onClick={() => openAgent('linkManagement', linkId)}>
+          {r('days')}
         </Button>
-      ) : null}
+        {figures.registrations > 0 ? (
+          <Button size="small" kind="ghost" onClick={() => openAgent('memberFigures', linkId)}>
+            {t('linkMembers')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, EmptyState, moneyColumn, Table } from '@parlour/ui'
+import { Badge, Button, EmptyState, moneyColumn, Table } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { openAgent } from '../../../base/overlays/open-agent.ts'
 import type { Answer } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
+import { Moment } from '../../../parts/moment.tsx'
 import { downloadRecord } from '../../../parts/records/download-record.ts'
 import { type Narrowing, RecordBar } from '../../../parts/records/record-bar.tsx'
 import { useRecordDays } from '../../../parts/records/record-days.ts'
@@ -23,10 +24,11 @@ const orders = [
   'withdrawals',
   'balance',
   'played',
+  'login',
   'registered',
   'account',
 ] as const
-const filters = ['never_deposited', 'silent', 'with_balance'] as const
+const filters = ['online', 'never_deposited', 'silent', 'with_balance'] as const
 const kinds = ['agent', 'member'] as const
 /** What the house calls silent, until it has said so itself. */
 const SILENT_DAYS = 7
@@ -132,6 +134,7 @@ function Members({
   report: Report
 }) {
   const t = useTexts('agent-records')
+  const a = useTexts('agents')
   return (
     <Table<Line>
       caption={t('members')}
@@ -153,6 +156,14 @@ function Members({
               ) : null}
             </>
           ),
+        },
+        {
+          key: 'login',
+          head: a('lastLogin'),
+          cell: ({ online, lastLoginAt }) => {
+            if (online) return <Badge kind="good">{t('online')}</Badge>
+            return lastLoginAt ? <Moment at={lastLoginAt} className="" /> : a('never')
+          },
         },
         {
           key: 'played',

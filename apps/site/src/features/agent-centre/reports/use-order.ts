@@ -12,6 +12,11 @@ type Order =
   | 'balance'
   | 'played'
   | 'registered'
+  | 'login'
+  | 'stakes'
+  | 'newMembers'
+  | 'firstDeposits'
+  | 'active'
 
 /** By what the lines of a report are ordered, chosen in its bar. */
 export function useOrder(orders: readonly Order[]): { sort: string; narrowing: Narrowing } {

@@ -14,12 +14,13 @@ import { teamQuery } from '../people.ts'
 import { usePages } from '../use-pages.ts'
 import { type Step, WayDown } from '../way-down.tsx'
 import { LineMap } from './line-map.tsx'
+import { Ranking } from './ranking.tsx'
 import { TeamMessages } from './team-messages.tsx'
 
 /** The whole team: how many on each level, and the line level by level, down to the last. */
 export function TeamPage() {
   const t = useTexts('agents')
-  const [view, setView] = useState<'levels' | 'map' | 'messages'>('levels')
+  const [view, setView] = useState<'levels' | 'map' | 'ranking' | 'messages'>('levels')
   const summary = useQuery(reading('lineTeamSummary', {}))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -31,6 +32,7 @@ export function TeamPage() {
         tabs={[
           { key: 'levels', label: t('team_levels') },
           { key: 'map', label: t('team_map') },
+          { key: 'ranking', label: t('team_ranking') },
           { key: 'messages', label: t('team_messages') },
         ]}
         active={view}
@@ -38,6 +40,8 @@ export function TeamPage() {
       >
         {view === 'map' ? (
           <LineMap />
+        ) : view === 'ranking' ? (
+          <Ranking />
         ) : view === 'messages' ? (
           <TeamMessages />
         ) : (

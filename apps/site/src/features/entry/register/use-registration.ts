@@ -131,6 +131,9 @@ function useInvitation(onWrong: (words: string) => void) {
   }, [])
   useEffect(() => {
     if (given === undefined) return
+    // A click that nobody counts keeps nobody from registering.
+    const click = { code: given, domain: location.hostname }
+    void ask('noteLinkClick', { body: click }).catch(() => undefined)
     let left = false
     const tell = (wrong: string | undefined) => {
       if (left || wrong === undefined) return
