@@ -32,6 +32,14 @@ export const demoHelp: readonly NewHelpTopic[] = [
   topic('safety', 5, ['set-limits', 'take-a-break', 'signs-of-a-problem', 'minimum-age']),
   topic('privacy', 6, ['what-we-keep', 'delete-my-data', 'cookies-and-storage']),
   topic('service', 7, ['reach-us', 'install-the-app', 'site-is-slow', 'how-promotions-work']),
+  topic('agents', 8, [
+    'which-bets-count',
+    'how-a-salary-comes-about',
+    'how-a-dividend-comes-about',
+    'how-commission-comes-about',
+    'how-links-are-counted',
+    'when-figures-are-final',
+  ]),
 ]
 
 function topic(id: Topic, position: number, articles: readonly Article[]): NewHelpTopic {
