@@ -1,4 +1,5 @@
-import type { Browser, Locator } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { centreOf, opensAgentPage, reloads } from './agent-pages.ts'
 import { earnSalaries, stopSalaries } from './own-house.ts'
 import { expect, newPlayer, origin, type Player, test } from './people.ts'
 
@@ -17,29 +18,12 @@ async function agent(browser: Browser, name: keyof typeof passwords): Promise<Pl
   return window.player
 }
 
-const centreOf = ({ page }: Player): Locator =>
-  page.getByRole('dialog', { name: 'Central do agente' })
-
-/** Opens a page of the agent centre by its name in the centre's menu. */
-async function opensAgentPage(player: Player, name: string): Promise<Locator> {
-  const centre = centreOf(player)
-  if (!(await centre.isVisible())) await player.picksInMenu('Central do agente')
-  await centre
-    .getByRole('navigation', { name: 'Central do agente' })
-    .getByRole('button', { name, exact: true })
-    .click()
-  await expect(centre.getByRole('heading', { name, exact: true })).toBeVisible()
-  return centre
-}
-
-/** Reads everything anew; the open centre comes back by itself. */
-async function reloads(player: Player): Promise<void> {
-  await player.page.reload()
-  await expect(centreOf(player).getByRole('heading', { level: 3 })).toBeVisible()
-}
-
 // One after the other, as all journeys of a file; a second try repeats one of them, not what others have accepted.
 test.describe.configure({ timeout: 120_000 })
+// What calls itself headless is a program, whose clicks on links are not counted.
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36',
+})
 
 test.afterAll(async () => {
   const complaints = await Promise.all([...windows.values()].map((window) => window.leaves()))
@@ -227,6 +211,14 @@ test('a registration link brings a newcomer right below its agent, and an accoun
 
   const made = await opensAgentPage(carol, 'Links de cadastro')
   const links = made.getByRole('article').filter({ hasText: new URL(address, origin()).search })
+  // A browser that came counts once, however often it opened the page.
+  for (const name of ['Cliques', 'Cadastros'])
+    await expect(links.locator('dl div').filter({ hasText: name })).toHaveText(`${name}1`)
+  await links.getByRole('button', { name: 'Dia a dia' }).click()
+  await expect(made.getByRole('table').getByRole('row').nth(1)).toContainText(
+    'Cliques1Cadastros1Primeiros depósitos0',
+  )
+  await made.getByRole('button', { name: 'Voltar' }).click()
   await links.getByRole('button', { name: 'Membros por este link' }).click()
   await expect(made.getByRole('heading', { name: 'Membros e saldos' })).toBeVisible()
   await expect(made.getByRole('button', { name: new RegExp(username) })).toBeVisible()
@@ -283,6 +275,9 @@ test('an agent reads the announcements, what the team bet, and who won and lost 
   const before = await width()
   await map.getByRole('button', { name: 'Afastar' }).click()
   await expect.poll(width).toBeLessThan(before)
+  await team.getByRole('tab', { name: 'Ranking' }).click()
+  await team.getByLabel('Ordem').selectOption({ label: 'Maior valor apostado' })
+  await expect(team.getByRole('row', { name: /\d\. davi/ })).toContainText('Antes: R$')
   await team.getByRole('tab', { name: 'Mensagens' }).click()
   await team.getByLabel('Mensagem').fill('Bom fim de semana a todos')
   await team.getByRole('button', { name: 'Enviar mensagem' }).click()

@@ -79,12 +79,14 @@ function Lines({ lines, currency }: { lines: readonly Line[]; currency: string }
       head: r(heads[key]),
       end: true,
       cell: ({ before, ...now }) => (
-        <>
+        <span className="whitespace-nowrap text-end">
           <span className="block">{show(now[key])}</span>
           <span className="block text-xs font-normal text-muted">
-            {r('daysBefore')}: {show(before[key])}
+            {/* What stands below is told above the table; a card on a phone has the room to say it. */}
+            <span className="sm:sr-only">{r('daysBefore')}: </span>
+            {show(before[key])}
           </span>
-        </>
+        </span>
       ),
     }
   }
@@ -99,9 +101,9 @@ function Lines({ lines, currency }: { lines: readonly Line[]; currency: string }
           key: 'account',
           head: r('userName'),
           cell: ({ memberId, account }) => (
-            <>
+            <span>
               <span className="num text-muted">{places.get(memberId)}.</span> <bdi>{account}</bdi>
-            </>
+            </span>
           ),
         },
         {
