@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -83,6 +83,26 @@ describe('production', () => {
     expect(await refused.code).toBe(1)
     expect(refused.said.err.trim()).toMatch(/^The demo has been in this database \(.*\)/)
     expect(refused.said.out).toBe('')
+  }, 240_000)
+})
+
+describe('a new house in production', () => {
+  it('does not start before its own legal texts are in force', async () => {
+    const ours = { DATA_DIR: join(folder, 'own'), ...production }
+    const refused = start(0, ours)
+    expect(await refused.code).toBe(1)
+    expect(refused.said.err.trim()).toMatch(
+      /^Legal texts are not in force: terms \(missing\), privacy \(missing\), /,
+    )
+    for (const page of ['terms', 'privacy', 'responsible-gaming', 'cookies']) {
+      const place = join(folder, 'legal', page)
+      mkdirSync(place, { recursive: true })
+      writeFileSync(join(place, 'pt.html'), `Página ${page}\n<p>Texto da casa.</p>`)
+    }
+    const own = start(0, { ...ours, LEGAL_TEXTS: join(folder, 'legal') })
+    await expect.poll(() => own.said.out, { timeout: 120_000 }).toContain('Data:')
+    own.child.kill('SIGTERM')
+    expect(await own.code).toBe(0)
   }, 240_000)
 })
 

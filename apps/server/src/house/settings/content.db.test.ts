@@ -230,6 +230,12 @@ describe('pages of the house', () => {
       expect(value.updatedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     }
     expect((await page('points-rules')).value.draft).toBe(false)
+    // Who listens is the settings', in every language of the text.
+    for (const language of ['PT', 'TR']) {
+      const params = { pageId: 'responsible-gaming' }
+      const { value } = await w.visitor.call('showPage', { params, query: { language } })
+      expect(value.content).toContain(`CVV: 188 (${language === 'PT' ? 'Brasil' : 'Brezilya'})`)
+    }
     expect((await page('nothing')).code).toBe('page_not_found')
   })
 
