@@ -80,7 +80,7 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
             numbers={last.numbers}
             size="small"
             // Ten cars in one row would leave the name no room beside them.
-            className={family === 'pk10' ? 'lg:grid lg:w-fit lg:grid-cols-5' : undefined}
+            className={family === 'pk10' ? 'lg:grid lg:w-fit lg:grid-cols-5' : ''}
           />
         ) : null}
       </div>
