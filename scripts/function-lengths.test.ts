@@ -42,7 +42,6 @@ const older: Readonly<Record<string, number>> = {
   'apps/site/src/features/points-mall/points-record.tsx PointsRecord': 84,
   'apps/site/src/features/public-log/log-page.tsx Entries': 84,
   'apps/site/src/features/records/bets-page.tsx BetsPage': 73,
-  'apps/site/src/features/records/transfers-page.tsx TransfersPage': 79,
   'apps/site/src/features/referral/friends-table.tsx FriendsTable': 83,
   'apps/site/src/features/wallets/transfer-form.tsx TransferForm': 72,
   'apps/site/src/features/withdraw/withdraw-page.tsx WithdrawPage': 71,

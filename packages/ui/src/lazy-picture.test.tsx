@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it } from 'vitest'
-import { LazyPicture, triesFor } from './lazy-picture.tsx'
+import { expect, it, vi } from 'vitest'
 
 type Sight = (entries: { target: Element; isIntersecting: boolean }[]) => void
 let look: Sight = () => {}
@@ -19,6 +18,10 @@ Object.assign(globalThis, {
     unobserve() {}
   },
 })
+
+// The pictures of a page share one observer, which those of another test may have made.
+vi.resetModules()
+const { LazyPicture, triesFor } = await import('./lazy-picture.tsx')
 
 const place = document.createElement('div')
 const picture = () => place.querySelector('img') as HTMLImageElement

@@ -35,12 +35,22 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     Object.entries(told).map(([name, value]) => [calls[name as CallName].path as string, value]),
   )
   queryClient.clear()
+  vi.stubGlobal('crypto', plainLine())
   vi.stubGlobal('fetch', async (address: string) => {
     const value = byPath.get(new URL(String(address), 'http://site').pathname)
     return value === undefined
       ? new Promise(() => {})
       : Response.json({ success: true, value }, { status: 200 })
   })
+}
+
+/** What a page has that is no secure context: bodies go as they are, and the next test finds none sealed. */
+function plainLine(): Partial<Crypto> {
+  const { crypto } = globalThis
+  return {
+    getRandomValues: (bytes) => crypto.getRandomValues(bytes),
+    randomUUID: () => crypto.randomUUID(),
+  }
 }
 
 /** A member logs in at the house that answers. */

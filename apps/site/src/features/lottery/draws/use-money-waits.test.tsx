@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf, queryClient, reading } from '../../../base/server/query-client.ts'
 import { hearMoney } from '../../../base/session/live.ts'
 import { closePage, readyPage, showPage } from '../../../testing/shown-page.tsx'
+import { distrustClock, setClockBy } from '../board/house-clock.ts'
 import { AWAITED_MS, useMoneyWaits } from './use-money-waits.ts'
 
 const drawsAt = Date.UTC(2026, 0, 1, 12)
@@ -20,10 +21,13 @@ const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
 beforeEach(async () => {
   await readyPage()
   vi.useFakeTimers({ now: drawsAt - 10_000 })
+  // Whatever was read of the house's time elsewhere: here both clocks say the same.
+  setClockBy(new Date(Date.now()).toISOString(), 0)
   queryClient.setQueryData(keyOf('memberState', {}), { balance: '82.0000', bonus: '0.0000' })
 })
 afterEach(async () => {
   await closePage()
+  distrustClock()
   vi.runOnlyPendingTimers()
   queryClient.clear()
   vi.useRealTimers()
@@ -65,7 +69,7 @@ describe('what a draw brought', () => {
     await show()
     await wait(10_000)
     hearMoney({ balance: '91.8000' })
-    await showPage(<p>Início</p>)
+    await showPage(<p />)
     expect(balance()).toBe('91.8000')
   })
 })

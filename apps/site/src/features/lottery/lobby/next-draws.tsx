@@ -34,7 +34,7 @@ export function NextDraws() {
           {t('allLotteries')}
         </Link>
       </div>
-      <ul className="grid lg:grid-cols-2 lg:gap-x-10">
+      <ul className="grid xl:grid-cols-2 xl:gap-x-10">
         {data
           ? data.lotteries.map((lottery, at) => (
               <Row key={lottery.game} lottery={lottery} onPhone={at < ON_PHONE} />
@@ -55,7 +55,7 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
   return (
     <li
       className={classNames(
-        'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t py-2.5 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,auto)_5.5rem] lg:[&:nth-child(-n+2)]:border-t-0 max-lg:first:border-t-0',
+        'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t py-2.5 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,auto)_5.5rem] xl:[&:nth-child(-n+2)]:border-t-0 max-xl:first:border-t-0',
         !onPhone && 'max-lg:hidden',
       )}
     >
