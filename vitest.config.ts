@@ -36,6 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          // Node reads these files itself, as it does where the site runs: nothing is transformed for a test.
+          experimental: { viteModuleRunner: false },
           include: ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/base/database/testing/global-setup.ts'],

@@ -7,6 +7,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { type Account, logInByCall, registerByCall } from './enter.ts'
 import { operatorSession } from './sign-in.ts'
 
 export { expect }
@@ -95,6 +96,11 @@ export async function newPlayer(browser: Browser) {
 
 let made = 0
 
+const newAccount = (name?: string): Account => ({
+  username: name ?? `ana${Date.now().toString(36)}${++made}${process.pid % 97}`,
+  password: 'varanda-quieta-73',
+})
+
 async function playerOn(page: Page) {
   const dialog = () => page.getByRole('dialog')
   const onPhone = (page.viewportSize()?.width ?? 0) < 1024
@@ -122,13 +128,8 @@ async function playerOn(page: Page) {
       await page.goto(`${house}${path}`)
     },
     /** Fills the registration form on its page, with the proof of work instead of the picture. */
-    async fillsRegistration(
-      name?: string,
-      link?: URL,
-    ): Promise<{ username: string; password: string }> {
-      made += 1
-      const username = name ?? `ana${Date.now().toString(36)}${made}${process.pid % 97}`
-      const password = 'varanda-quieta-73'
+    async fillsRegistration(name?: string, link?: URL): Promise<Account> {
+      const { username, password } = newAccount(name)
       await player.opens(link ? link.pathname + link.search : '/register')
       const form = page.locator('form')
       await form.getByLabel('Usuário').fill(username)
@@ -138,7 +139,15 @@ async function playerOn(page: Page) {
       for (const box of await form.getByRole('checkbox').all()) await box.check()
       return { username, password }
     },
-    async registers(): Promise<{ username: string; password: string }> {
+    /** Has an account of their own, and is in. */
+    async registers(): Promise<Account> {
+      const account = newAccount()
+      await registerByCall(page, house, account)
+      ownPassword = account.password
+      return account
+    },
+    /** The same by the form. */
+    async registersByForm(): Promise<Account> {
       const account = await player.fillsRegistration()
       await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
       await expect(page.getByText('Conta criada')).toBeVisible()
@@ -170,6 +179,11 @@ async function playerOn(page: Page) {
       await expect(page.getByRole('banner').getByRole('status', { name: 'Saldo' })).toBeVisible()
     },
     async logsIn(username: string, password: string) {
+      await logInByCall(page, house, { username, password })
+      ownPassword = password
+    },
+    /** The same by the dialog. */
+    async logsInByDialog(username: string, password: string) {
       await player.opens('/')
       // The phone's own bar says the same, and leads to the account afterwards.
       await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()

@@ -14,7 +14,7 @@ test('a player deposits, plays twenty rounds, checks them, reads every cent and 
 }, info) => {
   test.slow()
   await player.opens('/')
-  await player.registers()
+  await player.registersByForm()
   await player.deposits('100')
   const centre = player.dialog()
   await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 20_000 })

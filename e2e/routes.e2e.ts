@@ -311,6 +311,8 @@ test('a promotion, the app and forty languages are one press away in the side me
   await player.dialog().getByRole('searchbox').fill('franç')
   await expect(languages).toHaveText(['Français'])
   await player.dialog().getByRole('button', { name: 'Fechar' }).click()
+  // The drawer of a phone has made room for the languages.
+  menu = await player.opensMenu()
   await menu.getByRole('link', { name: 'Baixar o app' }).click()
   await expect(page).toHaveURL(`${origin()}/down`)
 })

@@ -12,7 +12,7 @@ test('a one-time link logs in once and leaves nothing in the address (T-04)', as
   player,
   browser,
 }) => {
-  await player.logsIn('bob', passwords.bob)
+  await player.logsInByDialog('bob', passwords.bob)
   const code = await player.page.evaluate(async () => {
     const answer = await fetch('/wps/v2/session/code', {
       method: 'POST',
@@ -39,7 +39,7 @@ test('a reload finds the session by its kept token, also when the first answer i
   player,
 }) => {
   const { page } = player
-  await player.logsIn('bob', passwords.bob)
+  await player.logsInByDialog('bob', passwords.bob)
   await page.reload()
   await isIn(player)
   let lost = 0
@@ -65,7 +65,7 @@ test('two people with a tab each in one browser see their own money, and leave a
 
   // A new tab would come in as bob: this one asks nobody.
   await player.page.addInitScript(() => sessionStorage.setItem('token', 'none'))
-  await player.registers()
+  await player.registersByForm()
   await player.deposits('20')
   await expect.poll(() => player.balance()).toBe(20)
   expect(await balanceOfBob.innerText()).toBe(before)
