@@ -32,7 +32,7 @@ test('a player bets with a bonus, sees what each bet counted, and gives the bonu
   await expect(centre.getByText('Bônus concedido').first()).toBeVisible()
   await player.opensCentre('Bônus e rollover')
   const running = centre.getByRole('region', { name: 'Em andamento' })
-  const left = new RegExp(`Faltam R\\$\\s?${inReais(500 - fromBonus)} de R\\$\\s?500,00`)
+  const left = new RegExp(`Falta apostar R\\$\\s?${inReais(500 - fromBonus)} de R\\$\\s?500,00`)
   await expect(running.getByText(left)).toBeVisible()
   await expect(running.getByRole('progressbar')).toBeVisible()
   await expect(running.getByText(/Faltam 20 dias/)).toBeVisible()

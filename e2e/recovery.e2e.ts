@@ -92,7 +92,7 @@ test('a code by SMS sets a new password and logs in at once (T-14, O-07, V-18)',
   await dialog.getByRole('textbox', { name: 'Celular' }).fill(number)
   await dialog.getByRole('button', { name: 'Receber código' }).click()
   await expect(dialog.getByRole('button', { name: /^Código enviado \(\d+ s\)$/ })).toBeDisabled()
-  const code = await readCode(page, `+55${number}`, /código para uma nova senha/)
+  const code = await readCode(page, `+55${number}`, /codigo para nova senha/)
   await dialog.getByLabel('Código de verificação').fill(code)
   await dialog.locator('input[autocomplete=new-password]').fill(NEW)
   await dialog.getByRole('button', { name: 'Trocar a senha e entrar' }).click()
@@ -116,7 +116,7 @@ test.describe('in a house that lets nobody in by SMS', () => {
     player.movesTo(house.origin)
     const { account, number } = await registersByMobile(player)
     const told = await readMessage(page, `+55${number}`, /primeira senha/)
-    const first = /senha é (\w+)/.exec(told)?.[1] ?? ''
+    const first = /primeira senha (\w+)/.exec(told)?.[1] ?? ''
     await page.evaluate(() => sessionStorage.clear())
     await player.opens('/')
     await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()

@@ -323,7 +323,7 @@ test('the session and the language are kept under the names of the specification
   const { page } = player
   const tells = () => page.waitForRequest(/\/wps\/member\/language$/)
   let told = tells()
-  await player.logsIn('alice', passwords.alice)
+  await player.logsInByDialog('alice', passwords.alice)
   // Who comes in is written to in the language of the page.
   expect((await told).postDataJSON()).toEqual({ language: 'PT' })
   told = tells()

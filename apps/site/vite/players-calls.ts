@@ -19,6 +19,20 @@ export const playersCalls: Readonly<Record<string, Sent>> = Object.fromEntries(
     .map(([name, meta]) => [name, howSent(meta)]),
 )
 
+/** The same as a module. One text a call, as the names of its parts would be half of what home waits for of them. */
+const tableOf = (sent: typeof playersCalls): string => {
+  const lines = Object.entries(sent).map(([name, { method, path, encrypted }]) => [
+    name,
+    `${method} ${path}${encrypted ? ' encrypted' : ''}`,
+  ])
+  return `
+    const sent = ${JSON.stringify(Object.fromEntries(lines))}
+    export const calls = Object.fromEntries(Object.entries(sent).map(([name, line]) => {
+      const [method, path, encrypted] = line.split(' ')
+      return [name, { method, path, encrypted: encrypted !== undefined }]
+    }))`
+}
+
 /** The table of calls as the pages need it: nobody waits for what the console and other houses ask. */
 export function onlyPlayersCalls(): Plugin {
   return {
@@ -26,7 +40,7 @@ export function onlyPlayersCalls(): Plugin {
     apply: 'build',
     load(id) {
       if (!id.endsWith('/packages/wire/src/chapters.ts')) return undefined
-      return `export const calls = ${JSON.stringify(playersCalls)}\nexport const refusals = ${JSON.stringify(refusals)}`
+      return `${tableOf(playersCalls)}\nexport const refusals = ${JSON.stringify(refusals)}`
     },
   }
 }

@@ -90,6 +90,11 @@ const ofBill = (more: () => object = () => ({})): Case => ({
   told: { ...others('salary_not_found', 'salary_not_found'), downline: undefined },
 })
 const ofChild = (more: object = {}) => ({ params: { memberId: child.id }, ...more })
+/** A link is its maker's alone. */
+const ofLink: Case = {
+  input: () => ({ query: { link: linkId } }),
+  told: others('link_not_found', 'link_not_found'),
+}
 const step = (action: string) => ({ body: { action, contractId } })
 
 /** Every call that an agent makes. A new one has to say here what it tells whom. */
@@ -168,6 +173,8 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   contractRules: { input: () => ({}), told: {} },
   agentLinks: { input: () => ({}), told: {} },
+  linkDays: ofLink,
+  linkDaysFile: ofLink,
   createLink: {
     input: () => ({ body: { linkId: randomUUID(), kind: 'member' } }),
     told: {},
@@ -202,6 +209,8 @@ const cases: Partial<Record<CallName, Case>> = {
   teamMembersFile: { input: () => ({ query: {} }), told: {} },
   teamPayments: { input: () => ({ query: {} }), told: {} },
   teamPaymentsFile: { input: () => ({ query: {} }), told: {} },
+  teamRanking: { input: () => ({ query: {} }), told: {} },
+  teamRankingFile: { input: () => ({ query: {} }), told: {} },
   lineMap: report(),
   salaries: { ...report(), input: () => ({ query: { kind: 'DAILY', agentId: child.id } }) },
   salariesFile: { ...report(), input: () => ({ query: { kind: 'DAILY', agentId: child.id } }) },

@@ -20,11 +20,14 @@ export async function findOpened(db: Db | Tx, requestId: string): Promise<Opened
       from opened_downlines where request_id = ${requestId}`
 }
 
-export async function insertOpened(tx: Tx, one: OpenedRow): Promise<void> {
-  await run(tx)`
+/** False: somebody took the id at this very moment. */
+export async function insertOpened(tx: Tx, one: OpenedRow): Promise<boolean> {
+  const touched = await run(tx)`
     insert into opened_downlines (request_id, opened_by, member_id, account, kind, rates)
     values (${one.requestId}, ${one.openedBy}, ${one.memberId}, ${one.account}, ${one.kind},
-            ${JSON.stringify(one.rates)}::jsonb)`
+            ${JSON.stringify(one.rates)}::jsonb)
+    on conflict do nothing`
+  return touched === 1
 }
 
 /** An agent at the top of a line that an operator has opened. */
@@ -44,10 +47,13 @@ export async function findOpenedTop(
       from opened_top_agents where request_id = ${requestId}`
 }
 
-export async function insertOpenedTop(tx: Tx, one: OpenedTopRow): Promise<void> {
-  await run(tx)`
+/** False: somebody took the id at this very moment. */
+export async function insertOpenedTop(tx: Tx, one: OpenedTopRow): Promise<boolean> {
+  const touched = await run(tx)`
     insert into opened_top_agents (request_id, opened_by, member_id, account)
-    values (${one.requestId}, ${one.openedBy}, ${one.memberId}, ${one.account})`
+    values (${one.requestId}, ${one.openedBy}, ${one.memberId}, ${one.account})
+    on conflict do nothing`
+  return touched === 1
 }
 
 /** Another first password for an account that nobody has logged in to; false once somebody has. */

@@ -79,15 +79,15 @@ const team = ({ memberId }: LinePerson): BillTeam => ({
 describe('a page of the members behind a line', () => {
   it('is a part of the whole team in its order, as if everybody had been read', async () => {
     const limit = 3
-    for (const of of [agent, stranger]) {
-      const whole = wholeTeam(of)
+    for (const whose of [agent, stranger]) {
+      const whole = wholeTeam(whose)
       for (let offset = 0; offset < whole.length; offset += limit) {
         const expected = whole.slice(offset, offset + limit)
         const part = { limit, offset }
-        const members = await teamMembers(w.needs.db, team(of), part)
+        const members = await teamMembers(w.needs.db, team(whose), part)
         expect(members.rows.map(({ id, turnover }) => [id, turnover])).toEqual(expected)
         expect(members.total).toBe(whole.length)
-        const day = { agentId: of.memberId, day: DAY, category: 'RNG' }
+        const day = { agentId: whose.memberId, day: DAY, category: 'RNG' }
         const behind = await playBehind(w.needs.db, day, part)
         const sums = new Map<bigint, bigint>()
         for (const { memberId, turnover } of behind.rows)
@@ -102,9 +102,9 @@ describe('a page of the members behind a line', () => {
 
   it('knows one member of a team from one who never played in it', async () => {
     for (const { memberId } of players)
-      for (const of of [agent, stranger])
-        expect(await playedInTeam(w.needs.db, team(of), memberId)).toBe(
-          wholeTeam(of).some(([id]) => id === memberId),
+      for (const whose of [agent, stranger])
+        expect(await playedInTeam(w.needs.db, team(whose), memberId)).toBe(
+          wholeTeam(whose).some(([id]) => id === memberId),
         )
   })
 })

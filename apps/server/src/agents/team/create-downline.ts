@@ -110,7 +110,8 @@ async function open(
   if (memberId === undefined) return refuse('username_taken', { field: 'account' })
   await needs.wallet.openAccounts(tx, { memberId, currency: merchant.currency })
   await writeRates(tx, memberId, order.rates)
-  await insertOpened(tx, { ...order, memberId, openedBy: uplineId })
+  if (!(await insertOpened(tx, { ...order, memberId, openedBy: uplineId })))
+    return refuse('id_conflict')
   await recordAudit(tx, {
     actor: `member:${uplineId}`,
     action: 'open-downline',

@@ -50,7 +50,8 @@ export async function createTopAgent(
     }
     const memberId = await open(tx, needs, { account, type, hash })
     if (memberId === undefined) return refuse('username_taken', { field: 'account' })
-    await insertOpenedTop(tx, { requestId, openedBy: operator.operatorId, memberId, account })
+    const opened = { requestId, openedBy: operator.operatorId, memberId, account }
+    if (!(await insertOpenedTop(tx, opened))) return refuse('id_conflict')
     await recordAudit(tx, {
       actor: `operator:${operator.operatorId}`,
       action: 'open-top-agent',

@@ -288,13 +288,9 @@ describe('a message to the own team', () => {
     expect((await tell(agent, { messageId })).code).toBe('id_conflict')
     const [other, contested] = [await personBelow(w, boss.memberId), randomUUID()]
     const both = await Promise.all(
-      [boss, other, agent].map((one) => tell(one, { messageId: contested, scope: 'direct' })),
+      [other, agent].map((one) => tell(one, { messageId: contested, scope: 'direct' })),
     )
-    expect(both.map(({ code }) => code ?? 'sent').sort()).toEqual([
-      'id_conflict',
-      'id_conflict',
-      'sent',
-    ])
+    expect(both.map(({ code }) => code ?? 'sent').sort()).toEqual(['id_conflict', 'sent'])
     for (let turn = 1; turn < TEAM_MESSAGES_A_DAY; turn += 1)
       expect((await tell(boss)).success).toBe(true)
     expect((await tell(boss)).code).toBe('too_many_requests')

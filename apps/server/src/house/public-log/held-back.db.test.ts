@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,8 @@ import { sequenceLog } from './sequence-log.ts'
 const LOTTERY = 'k3-1'
 /** Between two draws, so that a test waits for the next no longer. */
 const PERIOD_SECONDS = 10
+/** How far the clocks of a house and a witness may differ. */
+const CLOCKS_MS = 5_000
 const program = fileURLToPath(new URL('../../../../../scripts/witness.mjs', import.meta.url))
 
 let w: World
@@ -54,7 +56,7 @@ async function keepLogged(): Promise<void> {
 
 describe('a house that holds back what it has written until it knows the result', () => {
   it('is found where it calls a draw off: a witness looks each second', async () => {
-    const ask = await watch()
+    const { ask } = await watch()
     const draw = await nextDraw()
     await until(draw.closesAt.getTime() - 1_000)
     await w.needs.db.transaction().execute(async (tx) => {
@@ -66,6 +68,8 @@ describe('a house that holds back what it has written until it knows the result'
       await run(tx)`set constraints all immediate`
       // Here it reckons what it would draw, and keeps what it has written or not.
       await roundOf(draw)
+      // Some looks later than any difference of clocks.
+      await until(draw.closesAt.getTime() + CLOCKS_MS + 4_000)
     })
     const { exit, says } = await ask()
     expect(exit).toBe(1)
@@ -73,13 +77,13 @@ describe('a house that holds back what it has written until it knows the result'
   }, 60_000)
 
   it('is found where it dates a book back that a state does not hold which it signed after the round', async () => {
-    const ask = await watch()
+    const { folder, ask } = await watch()
     const draw = await nextDraw()
-    await roundOf(draw)
+    const round = await roundOf(draw)
     // Anything else that is told is signed.
     const { seedId } = (await w.as('alice').call('fairSeed', { query: {} })).value.active
     await w.as('alice').call('rotateFairSeed', { body: { seedId } as never })
-    await sleep(2_000)
+    await sawStateOf(folder, round)
     const at = new Date(draw.closesAt.getTime() + 700).toISOString()
     await tellAsOwner(draw, at, { hash: 'ab'.repeat(32), count: 1 })
     const { exit, says } = await ask()
@@ -95,8 +99,8 @@ async function watch() {
   const child = spawn(process.execPath, [...all, '--every=1'], { stdio: 'ignore' })
   // On a busy machine a process needs some seconds to begin; what it has not seen it cannot miss.
   await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0)
-  return async () => {
-    await sleep(4_000)
+  const ask = async () => {
+    await expect.poll(() => rowsOf(folder, 'findings')).not.toEqual([])
     child.kill()
     await once(child, 'exit')
     return new Promise<{ exit: unknown; says: string }>((resolve) => {
@@ -105,6 +109,21 @@ async function watch() {
       )
     })
   }
+  return { folder, ask }
+}
+
+/** Comes back once the witness of a folder has seen a state that the house signed after a moment. */
+async function sawStateOf(folder: string, after: Date): Promise<void> {
+  const signed = () => rowsOf(folder, 'checkpoints').map(({ at }) => Date.parse(at as string))
+  await expect.poll(() => Math.max(...signed())).toBeGreaterThan(after.getTime())
+}
+
+/** What a witness has written down. */
+function rowsOf(folder: string, name: string): Readonly<Record<string, unknown>>[] {
+  const file = path.join(folder, `${name}.jsonl`)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line))
 }
 
 async function nextDraw(): Promise<Draw> {
@@ -112,8 +131,8 @@ async function nextDraw(): Promise<Draw> {
   return selling.find(({ closesAt }) => closesAt.getTime() > Date.now() + 4_000)!
 }
 
-/** Comes back once the beacon tells the round of the draw. */
-async function roundOf({ id }: Draw): Promise<void> {
+/** Comes back once the beacon tells the round of the draw, with the moment at which it was due. */
+async function roundOf({ id }: Draw): Promise<Date> {
   const { round, at } = await one<{ round: number; at: Date }>(w.database.db)`
     select d.beacon_round::int as round, to_timestamp(b.genesis + (d.beacon_round - 1) * b.period) as at
       from draws d join lottery_beacons b on b.name = d.beacon where d.id = ${id}`
@@ -122,6 +141,7 @@ async function roundOf({ id }: Draw): Promise<void> {
   await expect
     .poll(() => fetchRound(local, round), { timeout: 10_000 })
     .toMatchObject({ signature: expect.anything() })
+  return at
 }
 
 const until = (moment: number) => sleep(Math.max(0, moment - Date.now()))

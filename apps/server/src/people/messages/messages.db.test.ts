@@ -237,7 +237,7 @@ describe('the words of a message', () => {
     const values = { site: 'Parlour', code: '123456', minutes: 5 }
     const login = (language: string) =>
       messageText({ channel: 'sms', template: 'login', language }, values).text
-    expect(login('pt')).toContain('seu código para entrar é 123456')
+    expect(login('pt')).toContain('codigo para entrar: 123456')
     expect(login('PT-BR')).toBe(login('pt'))
     expect(login('xx')).toBe(login('en'))
   })
