@@ -103,11 +103,11 @@ function pixKeyOf(given: string): { key: string; masked: string; kind: PixKeyKin
     return { key, masked: `•••• ${key.slice(-4)}`, kind: 'random' }
   }
   if (!/^[\d./-]+$/.test(text)) return undefined
-  if (digits.length === 11 && isCpf(digits)) {
+  if (isCpf(digits)) {
     const masked = `•••.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••`
     return { key: digits, masked, kind: 'cpf' }
   }
-  if (digits.length === 14 && isCnpj(digits)) {
+  if (isCnpj(digits)) {
     const masked = `••.${digits.slice(2, 5)}.${digits.slice(5, 8)}/••••-••`
     return { key: digits, masked, kind: 'cnpj' }
   }
@@ -127,12 +127,13 @@ export function isCnpj(digits: string): boolean {
 }
 
 function checksOut(digits: string, weights: readonly number[]): boolean {
-  const first = checkDigit(digits.slice(0, weights.length), weights)
+  const first = checkDigit(digits, weights)
   const heavier = weights.length === 9 ? 11 : 6
-  const second = checkDigit(digits.slice(0, weights.length + 1), [heavier, ...weights])
+  const second = checkDigit(digits, [heavier, ...weights])
   return digits.endsWith(`${first}${second}`)
 }
 
+/** The digit that follows on as many as there are weights. */
 function checkDigit(digits: string, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   const rest = sum % 11
