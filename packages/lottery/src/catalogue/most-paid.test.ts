@@ -103,6 +103,22 @@ describe('the most that a selection can win in one draw', () => {
       { stake: 1, ball: 100, 'own-ball': 10 },
       606,
     ],
+    [
+      'all six digits of one number, where five from either end would pay more together',
+      '6d',
+      'straight',
+      '123456',
+      { match6: 100, match5: 80 },
+      100,
+    ],
+    [
+      'five digits from either end of two numbers, where that pays more than all six of one',
+      '6d',
+      'straight',
+      '123450;923456',
+      { match6: 100, match5: 80, match4: 5, match3: 3, match2: 2 },
+      160,
+    ],
   ])('is %s', (_, id, play, text, prizes, paid) => {
     expect(mostOf(id, play, text, prizes)).toBe(paid)
   })

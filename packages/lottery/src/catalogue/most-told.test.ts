@@ -32,9 +32,13 @@ describe('the most a ticket is said to pay', () => {
   it.each([
     ['three prizes of one number, never three first ones', '5d', '12345', 23_000],
     ['what others share of the first beside it', '5d', '12345;99345;00000', 23_020],
+    ['four last digits shared with it', '5d', '12345;92345', 23_500],
+    ['two last digits shared with it', '5d', '12345;99945', 23_005],
     ['one prize of one number', '6d', '123456', 100_000],
     ['one prize where two numbers have nothing in common', '6d', '123456;987098', 100_000],
+    ['one prize where they begin with one digit alike and no more', '6d', '123456;187098', 100_000],
     ['what a neighbour shares of it', '6d', '123456;123450', 103_000],
+    ['what another shares of its end', '6d', '123456;903456', 100_300],
   ] as const)('counts of long numbers %s', (_title, family, selection, most) => {
     expect(mostOf(family, 'straight', selection)).toBe(most)
   })
