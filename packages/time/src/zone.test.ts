@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { businessDay, startOfBusinessDay } from './business-day.ts'
 import { addDays, dayOf, halfMonthOf, monthOf, weekdayOf, weekOf } from './days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './spans.ts'
@@ -78,6 +78,29 @@ describe('a day of a zone', () => {
           addDays(day, -1),
         ])
       }
+    }
+  })
+})
+
+/** A zone so many minutes ahead, by which no other test asks. */
+const zoneAhead = (minutes: number) =>
+  `+${[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')}`
+
+// What is kept of a zone outlives a test, so each run of it asks for another.
+let minutesAhead = 0
+
+describe('the clocks of a zone', () => {
+  it('are made once, however often they are asked', () => {
+    minutesAhead = (minutesAhead % 1439) + 1
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    try {
+      for (const year of ['2025', '2026', '2027'])
+        expect(offsetAt(Date.parse(`${year}-07-01T00:00:00Z`), zoneAhead(minutesAhead))).toBe(
+          minutesAhead * MINUTE_MS,
+        )
+      expect(made).toHaveBeenCalledTimes(1)
+    } finally {
+      made.mockRestore()
     }
   })
 })

@@ -81,7 +81,8 @@ function compiledLines(
     for (let line = 0; line < digitsOf.length; line++) {
       const reelsOfLine = digitsOf[line]!
       let code = reelsOfLine[0]![stops[from]!]!
-      for (let reel = 1; reel < width && hope[reel]![code] === 1; reel++) {
+      // Behind the last reel there is no hope left.
+      for (let reel = 1; hope[reel]![code] === 1; reel++) {
         code = code * base + reelsOfLine[reel]![stops[from + reel]!]!
         if (reel === width - 1) coins += pays[code]!
       }
