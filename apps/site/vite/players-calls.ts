@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Access, type CallMeta, calls, refusals } from '@parlour/wire'
 import type { Plugin } from 'vite'
 
@@ -12,10 +14,23 @@ const howSent = ({ method, path, encrypted }: CallMeta): Sent => ({
   ...(encrypted && { encrypted }),
 })
 
-/** Where the calls of players and visitors go, and how; who may make them and how often is the server's to know. */
+/** Everything that the pages' files say. */
+const said = (): string => {
+  const source = join(import.meta.dirname, '../src')
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(source, name), 'utf8'))
+    .join('\n')
+}
+const names = new Set(said().match(/(?<=['`]|\bcalls\.)\w+(?=['`]|\b)/g))
+
+/**
+ * Where the calls go that a page names, and how; who may make them and how often is the server's to know. What only
+ * other programs of players ask is not carried.
+ */
 export const playersCalls: Readonly<Record<string, Sent>> = Object.fromEntries(
   Object.entries<CallMeta>(calls)
-    .filter(([, { access }]) => PLAYERS.includes(access))
+    .filter(([name, { access }]) => PLAYERS.includes(access) && names.has(name))
     .map(([name, meta]) => [name, howSent(meta)]),
 )
 
