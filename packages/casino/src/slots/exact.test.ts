@@ -29,6 +29,23 @@ describe('compiled reels', () => {
     }
   })
 
+  it('of lines ask the machine nothing more once they are made', () => {
+    let asked = 0
+    const machine: SlotMachine = {
+      ...slotOne,
+      get pay() {
+        asked += 1
+        return slotOne.pay
+      },
+    }
+    const compiled = compileReels(machine, 'base')
+    expect(asked).toBeGreaterThan(0)
+    asked = 0
+    compiled.coinsAt([0, 0, 0])
+    compiled.enumerate(() => undefined)
+    expect(asked).toBe(0)
+  })
+
   it('enumerate every combination of stops once, with the plain pays', () => {
     let plain = 0
     for (let a = 0; a < 8; a++) {
