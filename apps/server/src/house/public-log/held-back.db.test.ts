@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,6 +29,7 @@ let beacon: Sandbox
 let house: string
 let logging = true
 let keeping: Promise<void>
+const witnesses: ChildProcess[] = []
 beforeAll(async () => {
   w = await lotteryWorld([])
   beacon = await startBeacon(w.needs)
@@ -42,6 +43,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   logging = false
+  for (const witness of witnesses) witness.kill()
   await keeping
   await beacon?.stop()
   await w?.close()
@@ -97,6 +99,7 @@ async function watch() {
   const folder = mkdtempSync(path.join(w.dataDir, 'witness-'))
   const all = [program, house, `--folder=${folder}`]
   const child = spawn(process.execPath, [...all, '--every=1'], { stdio: 'ignore' })
+  witnesses.push(child)
   // On a busy machine a process needs some seconds to begin; what it has not seen it cannot miss.
   await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0)
   const ask = async () => {
