@@ -92,17 +92,5 @@ export const rankedFigures = {
 }
 export const rankingFilter = {
   ...reportSpan,
-  sort: z
-    .enum([
-      'turnover',
-      'stakes',
-      'net',
-      'deposits',
-      'withdrawals',
-      'newMembers',
-      'firstDeposits',
-      'active',
-      'account',
-    ])
-    .default('turnover'),
+  sort: z.enum([...z.object(rankedFigures).keyof().options, 'account']).default('turnover'),
 }

@@ -14,17 +14,6 @@ type Report = Answer<'teamRanking'>
 type Line = Report['lines'][number]
 type Name = keyof Line['before']
 
-const orders = [
-  'turnover',
-  'stakes',
-  'net',
-  'deposits',
-  'withdrawals',
-  'newMembers',
-  'firstDeposits',
-  'active',
-  'account',
-] as const
 const heads = {
   turnover: 'turnover',
   stakes: 'stakes',
@@ -35,6 +24,7 @@ const heads = {
   firstDeposits: 'firstDeposits',
   active: 'active',
 } as const satisfies Record<Name, string>
+const orders = [...(Object.keys(heads) as Name[]), 'account' as const]
 
 /** The direct downlines one against the other, each with its whole team and beside the days before. */
 export function Ranking() {
