@@ -126,7 +126,7 @@ async function versionsRead(): Promise<bigint> {
       })
       .toBe(0)
     const { rows } = await owner.query<{ read: string }>(
-      `select idx_tup_read as read from pg_stat_user_indexes where indexrelname = 'ledger_accounts_pkey'`,
+      `select idx_tup_read as read from pg_stat_user_indexes where indexrelname = 'ledger_accounts_by_id'`,
     )
     return BigInt(rows[0]!.read)
   })

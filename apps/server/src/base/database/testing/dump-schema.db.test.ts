@@ -45,7 +45,7 @@ describe('the dump of a database', () => {
     'alter table member_lines add constraint far check (distance < 99) not valid',
     'drop index members_by_parent',
     'alter index members_by_parent set (fillfactor = 50)',
-    'alter index ledger_accounts_pkey reset (deduplicate_items)',
+    'alter index ledger_accounts_by_id reset (deduplicate_items)',
     'create statistics extra on depth, type from members',
     'create view extra as select 1 as n',
     'create rule extra as on delete to members do instead nothing',

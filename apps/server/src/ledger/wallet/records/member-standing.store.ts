@@ -45,6 +45,6 @@ async function readDebts(db: Db | Tx, whose: RawBuilder<unknown>, most: number):
          where debit_account > 0 and debit_account % 256 = 3 ${whose}
       ) as part
       join ledger_accounts as account on account.id = part.debit_account and account.balance < 0
-     group by account.id
+     group by account.id, account.member_id, account.currency, account.balance
      order by since, amount desc, account.id limit ${most}`
 }
