@@ -83,6 +83,14 @@ it('the full audit finds each edit that the owner of the tables makes behind the
      update ledger_accounts set ${set} where id = ${alice} * 256 + 1`
   await look('account of no kind', account("kind='purse'"), account("kind='hold'"))
   await look('account of another', account(`member_id=${bob}`), account(`member_id=${alice}`))
+  for (const id of [`${alice} * 256 + 1`, '(select max(id) from ledger_accounts where id < 0)']) {
+    await look(
+      `account twice: ${id}`,
+      `insert into ledger_accounts (id, member_id, kind, currency, name)
+       select id, member_id, kind, currency, 'again' from ledger_accounts where id = ${id}`,
+      `delete from ledger_accounts where name = 'again'`,
+    )
+  }
   expect((await auditBooks(books.database.pool, { full: true })).differences).toEqual([])
   await look('settled wager gone', `delete from wagers where id='${lost.wagerId}'`, 'select 1')
   expect(Object.entries(found).filter(([, checks]) => checks.length === 0)).toEqual([])

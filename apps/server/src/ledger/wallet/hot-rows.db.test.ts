@@ -72,9 +72,9 @@ describe('a snapshot that somebody keeps open', () => {
       owner.query(`do $$ begin
         for time in 1 .. ${times} loop perform ledger_next_places(1, 0); commit; end loop; end $$`)
     const pagesOf = async (times: number) => {
-      const before = await pagesRead(owner)
+      const before = await pagesRead(owner, 'ledger_lanes')
       await take(times)
-      return (await pagesRead(owner)) - before
+      return (await pagesRead(owner, 'ledger_lanes')) - before
     }
     const snapshot = await openSnapshot()
     const early = await pagesOf(300)
@@ -96,6 +96,37 @@ describe('a snapshot that somebody keeps open', () => {
 
     expect(read).toBeLessThan(BigInt((members.length * 20 * 240) / 10))
     await expectBooksToBalance(books)
+  })
+
+  it('moves a row to another page without a look at the versions that it had before', async () => {
+    const owner = new pg.Client({ connectionString: books.database.ownerUrl })
+    await owner.connect()
+    await owner.query(
+      `select set_config('test.place', ctid::text, false) from ledger_accounts where id = $1`,
+      [String(members[0]! * 256n)],
+    )
+    const move = (times: number) =>
+      owner.query(`do $$ declare place tid := current_setting('test.place');
+        begin
+          for time in 1 .. ${times} loop
+            update ledger_accounts set version = version + 1 where ctid = place returning ctid into place;
+            commit;
+          end loop;
+          perform set_config('test.place', place::text, false);
+        end $$`)
+    const pagesOf = async (times: number) => {
+      const before = await pagesRead(owner, 'ledger_accounts')
+      await move(times)
+      return (await pagesRead(owner, 'ledger_accounts')) - before
+    }
+    const snapshot = await openSnapshot()
+    const early = await pagesOf(500)
+    await move(10_000)
+    const late = await pagesOf(500)
+    await snapshot.end()
+    await owner.end()
+
+    expect(late * 10n).toBeLessThan(early * 12n)
   })
 })
 
@@ -141,12 +172,13 @@ async function openSnapshot(): Promise<pg.Client> {
   return reader
 }
 
-/** Pages of the lanes' table and its keys that anybody has looked at. */
-async function pagesRead(client: pg.Client): Promise<bigint> {
+/** Pages of a table and its keys that anybody has looked at. */
+async function pagesRead(client: pg.Client, table: string): Promise<bigint> {
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<{ pages: string }>(
     `select heap_blks_hit + idx_blks_hit as pages from pg_statio_user_tables
-      where relname = 'ledger_lanes'`,
+      where relname = $1`,
+    [table],
   )
   return BigInt(rows[0]!.pages)
 }

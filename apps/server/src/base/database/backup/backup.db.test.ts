@@ -200,6 +200,24 @@ describe('a restore', () => {
     expect(() => restoreKeys(backup, other)).toThrow('is another key')
   })
 
+  it('refuses a backup that has an account twice, which no index keeps apart', async () => {
+    const twice = join(folder, 'twice')
+    await withClient(database.ownerUrl, async (owner) => {
+      await owner.query(`alter table ledger_accounts disable trigger user;
+        insert into ledger_accounts (id, kind, currency, name)
+        values (-7, 'house', 'BRL', 'one'), (-7, 'house', 'BRL', 'two')`)
+      await takeBackup({ ownerUrl: database.ownerUrl, dataDir }, twice)
+      await owner.query(`delete from ledger_accounts where id = -7;
+        alter table ledger_accounts enable trigger user`)
+    })
+    const target = await empties.make()
+    await expect(restoreBackup(target, twice, plan)).rejects.toMatchObject({
+      name: 'BackupProblem',
+      message: expect.stringContaining('account -7 twice'),
+    })
+    expect(await isEmpty(target.ownerUrl)).toBe(true)
+  })
+
   it('carries a site with money in play from PostgreSQL 15 to this one', async () => {
     const old = await launchPostgres({ dataDir: join(folder, 'old'), major: 15, volatile: true })
     const fromOld = join(folder, 'from-15')

@@ -19,7 +19,11 @@ import { hashed, hashing } from '../hashing.ts'
 import { silent } from './progress.ts'
 
 /** What of a backup may not go on as it was; each step runs in the transaction that loads the rows. */
-const afterLoading: readonly ((client: pg.Client) => Promise<void>)[] = [forgetWorkers, leavePlace]
+const afterLoading: readonly ((client: pg.Client) => Promise<void>)[] = [
+  refuseAccountsTwice,
+  forgetWorkers,
+  leavePlace,
+]
 
 /**
  * Fills the migrated, unused tables of a database with the rows of a backup, all or nothing. Keys and
@@ -165,6 +169,17 @@ async function listRules(client: pg.Client): Promise<Rule[]> {
 async function leavePlace(client: pg.Client) {
   await client.query(`update seed_epochs set place = 'a backup of ' || place
                        where epoch = (select max(epoch) from seed_epochs)`)
+}
+
+/** Whoever opens an account is judged by a trigger, and no index keeps two apart that come from a file. */
+async function refuseAccountsTwice(client: pg.Client) {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from ledger_accounts group by id having count(*) > 1 limit 1',
+  )
+  if (!rows[0]) return
+  throw new BackupProblem(
+    `The backup has account ${rows[0].id} twice. Use another backup. Nothing was kept.`,
+  )
 }
 
 /** Jobs that somebody was working on when the backup was taken have no worker here. */

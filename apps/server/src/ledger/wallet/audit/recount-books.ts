@@ -114,10 +114,11 @@ async function recountLanes(
   )
   await tally.check(
     client,
-    'every account is of a known kind and of the member its number says',
-    `select 'account ' || id as subject, '0, known' as expected,
+    'every account is there once, of a known kind and of the member its number says',
+    `select 'account ' || id as subject, '0, known, once' as expected,
             member_id || case when kind in ('house', 'expense', 'liability', 'clearing', 'pool')
-              then ', known' else ', unknown' end as found
+              then ', known' else ', unknown' end
+              || case when count(*) over (partition by id) = 1 then ', once' else ', again' end as found
        from ledger_accounts_now where id < 0`,
   )
   return { lanes, house, member: '-1' }

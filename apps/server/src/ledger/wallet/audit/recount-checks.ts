@@ -62,11 +62,12 @@ export const membersChecks: readonly MembersCheck[] = [
   },
   {
     // Judged when an account opens; a restored backup opens nothing.
-    name: 'every account is of a known kind and of the member its number says',
-    sql: `select 'account ' || id as subject, id / 256 || ', known' as expected,
+    name: 'every account is there once, of a known kind and of the member its number says',
+    sql: `select 'account ' || id as subject, id / 256 || ', known, once' as expected,
                  member_id || case when id > 255 and kind in ('cash', 'hold', 'points',
                    'receivable', 'bonus', 'house', 'expense', 'liability', 'clearing', 'pool')
-                   then ', known' else ', unknown' end as found
+                   then ', known' else ', unknown' end
+                   || case when count(*) over (partition by id) = 1 then ', once' else ', again' end as found
             from ledger_accounts_now where ${accountsInRange}`,
   },
   {
