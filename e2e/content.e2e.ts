@@ -222,9 +222,7 @@ test('promotions and the help are told in Arabic to whoever reads it, conditions
   }
 })
 
-test('the points mall says what there is, and shows a member their points (R-03)', async ({
-  player,
-}) => {
+test('the points mall says what there is, and shows a member their points', async ({ player }) => {
   const { page } = player
   await player.opens('/pointMall')
   await expect(page.getByText('Entre para ver os seus pontos')).toBeVisible()

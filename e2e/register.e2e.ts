@@ -30,7 +30,7 @@ test('every field of the registration says its own mistake below itself (V-13, V
   expect(refused).toBe(0)
 })
 
-test('the page clears its form and leads back home (G-05, G-03, R-02)', async ({ player }) => {
+test('the page clears its form and leads back home (G-05, G-03)', async ({ player }) => {
   await player.opens('/Register.html')
   await expect(player.page.getByRole('banner')).toBeVisible()
   const form = player.page.locator('form')

@@ -21,12 +21,12 @@ const wide = ({ onPhone }: { onPhone: boolean }, parts: string) =>
 
 for (const { title, paths, parts } of [
   {
-    title: 'the mall, the promotions and a promotion stand in the whole house (R-03, R-06, R-07)',
+    title: 'the mall, the promotions and a promotion stand in the whole house (R-06)',
     paths: ['/pointMall', '/promotions', '/promoDetail'],
     parts: 'header, footer, side menu',
   },
   {
-    title: 'registration has the header alone around it (R-02)',
+    title: 'registration has neither footer nor side menu around it',
     paths: ['/register', '/register.html'],
     parts: 'header',
   },

@@ -10,6 +10,7 @@ export type Answers = Readonly<Partial<Record<CallName, unknown>>>
 /** Lets a house answer from now on, with the switches of these names on and all others off. */
 export function houseAnswers(on: readonly string[], answers: Answers = {}): void {
   const house = {
+    systemStatus: 0,
     resources: [],
     customerService: [],
     register: { validate: {} },
@@ -28,6 +29,7 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     languages: { default: 'PT', list: [] },
     analytics: { gtagId: '', endpoint: '' },
     demo: false,
+    jurisdiction: { profile: 'classic', minimumAge: 18 },
     whitelabel: { modules: on.map((moduleId) => ({ moduleId, name: moduleId, enabled: 1 })) },
   }
   const told: Answers = { ...answers, permission: { ...house, ...(answers.permission ?? {}) } }

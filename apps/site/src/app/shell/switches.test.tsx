@@ -203,7 +203,7 @@ describe('customer service', () => {
     expect(open).toHaveBeenCalledWith('/service', 'parlour-service', 'popup,width=440,height=750')
   })
 
-  it('stands at the edge only where the house has an entry for it (D-09, D-14)', async () => {
+  it('stands at the edge only where the house has an entry for it (D-14)', async () => {
     await rail(0, [])
     expect(names()).not.toContain('Atendimento')
     await rail(0)

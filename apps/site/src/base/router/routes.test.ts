@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalPath, hasScreen, isGamePage, needsLogin, openPages, routeOf } from './routes.ts'
+import { canonicalPath, hasScreen, needsLogin, openPages, routeOf } from './routes.ts'
 
 /** The parts around the page of an address, as one line. */
 function partsOf(address: string): string {
@@ -70,21 +70,9 @@ describe('the table of routes', () => {
   })
 })
 
-describe('a game page', () => {
-  it.each([
-    ['/seamless', true],
-    ['/lottery/mega', true],
-    ['/vnlottery/north/today', true],
-    ['/sealottery', true],
-    ['/down/android', true],
-    ['/lotterys', false],
-    ['/rng', false],
-  ])('%s: %s (R-16)', (path, expected) => expect(isGamePage(path)).toBe(expected))
-
-  it('takes what lies below it', () => {
-    expect(routeOf('/vnlottery/north').page).toBe('vnlottery')
-    expect(routeOf('/rng/north').page).toBe('missing')
-  })
+it('gives what lies below a page of games to that page', () => {
+  expect(routeOf('/vnlottery/north').page).toBe('vnlottery')
+  expect(routeOf('/rng/north').page).toBe('missing')
 })
 
 it.each([

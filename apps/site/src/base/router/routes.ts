@@ -120,7 +120,7 @@ const redirects: Readonly<Record<string, string>> = {
   '/sealottery': '/lottery',
 }
 
-/** On these, and on whatever lies below them, the side menu does not stand open (R-16, R-17). */
+/** Pages of games: whatever lies below one belongs to it, and its side menu does not stand open (R-16, R-17). */
 const gamePages = ['/seamless', '/lottery', '/vnlottery', '/sealottery', '/down']
 
 const missing: Route = route('missing', 'full')
@@ -134,9 +134,6 @@ export function routeOf(path: string): Route {
   const above = gamePages.find((page) => path.startsWith(`${page}/`))
   return routes[above ?? path] ?? missing
 }
-
-export const isGamePage = (path: string): boolean =>
-  gamePages.some((page) => path === page || path.startsWith(`${page}/`))
 
 /**
  * The one spelling of a path: addresses are case-insensitive here, and some lead on to another.
