@@ -159,7 +159,7 @@ test.describe('promotions', () => {
     await expect(page.getByText('não existe mais')).toBeVisible()
   })
 
-  test('have an address of their own, and only categories that have something, what is over in one of its own (R-07)', async ({
+  test('have an address of their own, and only categories that have something, what is over in one of its own (R-07, P-17)', async ({
     player,
   }) => {
     const { page } = player

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './people.ts'
 
-test('a section that does not arrive is asked for once more, and then the reader is asked; a lost window hides no other (R-23, N-24)', async ({
+test('a section that does not arrive is asked for once more, and then the reader is asked; a lost window hides no other (N-24)', async ({
   player,
   context,
 }) => {
@@ -46,4 +46,36 @@ test('a section that does not arrive is asked for once more, and then the reader
   await context.unroute(/\/assets\/lobby-page-[^/]+\.js/)
   await prompt.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('searchbox', { name: 'Buscar pelo nome' })).toBeVisible()
+})
+
+test('each section of the site comes with its own addresses, and with no others (R-23)', async ({
+  player,
+}) => {
+  const { page } = player
+  const sections = {
+    'home-page': ['/'],
+    'lobby-page': ['/rng'],
+    'lottery-page': ['/lottery', '/vnlottery'],
+    'points-mall-page': ['/pointMall'],
+    'promotions-page': ['/promotions'],
+    'promo-detail-page': ['/promoDetail'],
+    'elott-page': ['/elott'],
+    'vendor-pages': ['/seamless'],
+    'download-page': ['/down'],
+    'game-page': ['/game'],
+  }
+  const names = Object.keys(sections)
+  let came = new Set<string>()
+  page.on('request', (request) => {
+    const script = /\/assets\/(.+)-[^-]{8}\.js/.exec(request.url())?.[1]
+    if (script && names.includes(script)) came.add(script)
+  })
+  for (const [section, addresses] of Object.entries(sections))
+    for (const address of addresses) {
+      came = new Set()
+      await player.opens(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect([...came], address).toEqual([section])
+    }
 })

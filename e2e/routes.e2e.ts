@@ -152,6 +152,16 @@ test('home shows its banners side by side with marks to press and a pause (B-01,
   expect(
     await banners.locator('[data-track]').evaluate((track) => getComputedStyle(track).columnGap),
   ).toBe('20px')
+  expect(
+    await banners.evaluate((strip) => {
+      const middle = (part: Element) => {
+        const { left, width } = part.getBoundingClientRect()
+        return left + width / 2
+      }
+      const slide = strip.querySelector('[role=group]:not([inert])')
+      return slide && Math.round(middle(slide) - middle(strip))
+    }),
+  ).toBe(0)
 
   // From here on time passes only when the journey says so, and the first banner begins anew.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))

@@ -103,6 +103,17 @@ describe('lottery menus', () => {
     }
   })
 
+  it('know the card of a regional vendor by its region, and one of no region by none (L-07)', async () => {
+    await listLottery('sea-4d', 'SEA', 'XS')
+    const { value } = await w.visitor.call('gameVendors', { query: {} })
+    const cards = value.lanes.flatMap((lane) => lane.cards)
+    const regionOf = (code: string) =>
+      cards.find(({ vassalage }) => vassalage === `vendor-${code}`)?.lotteryRegion ?? 'none'
+    expect(['sea-4d', 'mien-nam', 'by-hour'].map(regionOf)).toEqual(['SEA', 'VN', 'none'])
+    await w.needs.pool.query(`delete from games where code = 'sea-4d'`)
+    await w.needs.pool.query(`delete from game_vendors where code = 'vendor-sea-4d'`)
+  })
+
   it('name the popular ones, twenty unless told otherwise (C-45, C-54, K-14)', async () => {
     await w.needs.pool.query(`insert into games
       (code, vendor, category, game_type, names, min_stake, max_stake, launch_path, image)

@@ -149,6 +149,25 @@ describe('registration settings', () => {
       showRegisterCountryCode: true,
     })
   })
+
+  it('answers the flags of number, message, payee and funds password as they are switched on (G-09)', async () => {
+    const before = w.needs.settings.current().registration
+    const on = ['mobileNum', 'payeeName', 'paymentPassword'].map((field) => [
+      field,
+      { ...before.fields[field]!, shown: true },
+    ])
+    await w.set('registration', {
+      smsEnabled: true,
+      fields: { ...before.fields, ...Object.fromEntries(on) },
+    })
+    expect((await w.visitor.call('registerSettings', {})).value).toMatchObject({
+      showMobile: true,
+      smsEnabled: true,
+      showPayeeName: true,
+      showpaymentPassword: true,
+    })
+    await w.set('registration', before)
+  })
 })
 
 describe('system status', () => {

@@ -82,7 +82,7 @@ describe('an application to a promotion', () => {
     expect((await w.apply('bob', id)).code).toBe('application_decided')
   })
 
-  it('holds at most 140 characters and three pictures of one’s own (V-48)', async () => {
+  it('holds at most 140 characters and three pictures of one’s own (V-48, K-21)', async () => {
     const id = await w.campaign(story)
     const long = await w.apply('bob', id, { comment: 'á'.repeat(141) })
     expect(long.code).toBe('application_comment_length')

@@ -5,6 +5,7 @@ import { type BannerGroup, routeOf } from '../../base/router/routes.ts'
 import { houseAnswers } from '../../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
 import { BannerStrip } from './banner-strip.tsx'
+import { HeroBanner } from './hero-banner.tsx'
 
 beforeEach(() => readyPage('shell'))
 afterEach(async () => {
@@ -86,5 +87,25 @@ describe('the turning of banners', () => {
     expect(shown()).toEqual(['only'])
     expect(started.mock.calls.some(([, ms]) => ms === 5_000)).toBe(false)
     expect(document.querySelector('button')).toBeNull()
+  })
+})
+
+describe('the banners of home', () => {
+  const track = () => document.querySelector<HTMLElement>('[data-track]')!.style
+  const marks = () => [...document.querySelectorAll<HTMLElement>('button[aria-label^="Mostrar"]')]
+
+  it('are a slider whose shown slide fills the middle, 20 px from the next, with a mark to press for each (B-04)', async () => {
+    const three = ['first', 'second', 'third']
+    houseAnswers([], { listBanners: three.map((title) => banner('w_home', title)) })
+    await showPage(<HeroBanner />)
+    await settle()
+    expect(shown()).toEqual(three)
+    expect(track().gap).toBe('20px')
+    expect(marks()).toHaveLength(3)
+    await act(async () => marks()[2]!.click())
+    // Two whole slides and two spaces on: the third stands where the first one stood.
+    expect(track().transform).toBe('translateX(calc(var(--towards) * 2 * (100% + 20px)))')
+    const free = [...document.querySelectorAll('[role=group]:not([inert])')]
+    expect(free.map((slide) => slide.textContent?.trim())).toEqual(['third'])
   })
 })

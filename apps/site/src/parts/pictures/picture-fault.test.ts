@@ -13,7 +13,7 @@ describe('pictures that are sent', () => {
     [[file('')], 0, 'type'],
     [[file('image/png'), file('image/png')], 2, 'tooMany'],
   ] as const)(
-    'are up to three PNG or JPG of 5 MB: %j beside %i give %j (V-49, N-19)',
+    'are up to three PNG or JPG of 5 MB: %j beside %i give %j (V-49, N-19, K-21)',
     (files, already, fault) => {
       expect(pictureFault(files, already)).toBe(fault)
     },

@@ -75,7 +75,8 @@ describe('the button that asks for a code', () => {
     expect(sends).toBe(2)
   })
 
-  it('counts down 60 seconds for each minute of the code, and cannot be pressed meanwhile (T-20, T-21)', async () => {
+  it('counts down 60 seconds for each minute of the code, and cannot be pressed meanwhile (T-20, T-21, G-15)', async () => {
+    expect(button().textContent).toBe('Receber código')
     await press()
     expect(button().disabled).toBe(true)
     expect(button().textContent).toBe('Código enviado (300 s)')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   forgetRemembered,
   matchingNames,
@@ -26,6 +26,15 @@ describe('what is remembered of logins', () => {
     })
     forgetRemembered()
     expect(readRemembered()).toEqual({ names: [] })
+  })
+
+  it('is kept for a day, and gone at once when it is forgotten (K-10)', () => {
+    const written = vi.spyOn(document, 'cookie', 'set')
+    remember({ names: ['ana'] })
+    expect(written.mock.lastCall?.[0]).toMatch(/^remembered=.*; Max-Age=86400;/)
+    forgetRemembered()
+    expect(written.mock.lastCall?.[0]).toMatch(/^remembered=; Max-Age=0;/)
+    written.mockRestore()
   })
 
   it('is nothing when the cookie holds something else', () => {

@@ -21,10 +21,15 @@ const rule = {
 const shownFields = (...names: string[]) =>
   Object.fromEntries(['username', 'password', ...names].map((name) => [name, rule]))
 
-type Register = { readonly validate?: object; readonly showMobilePassword?: boolean }
+type Register = {
+  readonly validate?: object
+  readonly showMobilePassword?: boolean
+  readonly smsEnabled?: boolean
+}
 
-async function shows(on: readonly string[], register: Register = {}) {
+async function shows(on: readonly string[], register: Register = {}, providers: object[] = []) {
   houseAnswers(on, {
+    signInProviders: { providers },
     permission: {
       register: {
         validate: shownFields(),
@@ -103,6 +108,50 @@ describe('what the house may ask beside name and password', () => {
       expect(labels()).not.toContain(label)
     },
   )
+})
+
+describe('what the house asks for of a number and of money', () => {
+  const asked = {
+    mobileNum: 'Celular',
+    payeeName: 'Nome completo',
+    paymentPassword: 'Senha de fundos',
+  }
+
+  it.each(Object.entries(asked))(
+    'has a field for %s only with its flag (G-09)',
+    async (field, label) => {
+      await shows(['USERNAMEREG3'], { validate: shownFields(field) })
+      expect(labels()).toContain(label)
+      await shows(['USERNAMEREG3'])
+      expect(labels()).toContain('Usuário')
+      expect(labels()).not.toContain(label)
+    },
+  )
+
+  it('wants the code of a message beside the number only where that is on (G-09)', async () => {
+    const validate = shownFields('mobileNum')
+    await shows(['USERNAMEREG3'], { validate, smsEnabled: true })
+    expect(labels()).toContain('Código de verificação')
+    await shows(['USERNAMEREG3'], { validate, smsEnabled: false })
+    expect(labels()).toContain('Celular')
+    expect(labels()).not.toContain('Código de verificação')
+  })
+})
+
+describe('an account of elsewhere', () => {
+  const provider = (kind: string) => ({ name: kind, kind, label: kind })
+  const ways = () =>
+    [...document.querySelectorAll('button')].flatMap(
+      ({ textContent }) => textContent?.match(/^Continuar com (.*)$/)?.[1] ?? [],
+    )
+
+  it('is offered under the form by a button for each provider that is on, and none elsewhere (G-08)', async () => {
+    await shows(['USERNAMEREG3'], {}, [provider('facebook'), provider('google')])
+    expect(ways()).toEqual(['facebook', 'google'])
+    await shows(['USERNAMEREG3'], {}, [])
+    expect(labels()).toContain('Usuário')
+    expect(ways()).toEqual([])
+  })
 })
 
 describe('the way back without a password', () => {
