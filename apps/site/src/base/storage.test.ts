@@ -8,7 +8,8 @@ it('forgets the session at logout and keeps what belongs to the merchant (T-06)'
   kept.set('token', 'secret')
   kept.set('isAgent', '0')
   kept.set('gameVendor', '[]')
-  kept.set('merchantCode', 'demo')
+  const merchant = { merchant: 'Parlour', merchantCode: 'demo', platform: 'web' }
+  for (const [key, value] of Object.entries(merchant)) kept.set(key as keyof typeof merchant, value)
   clearSession()
-  expect({ ...sessionStorage }).toEqual({ merchantCode: 'demo' })
+  expect({ ...sessionStorage }).toEqual(merchant)
 })

@@ -2,10 +2,18 @@ import { type CallName, calls } from '@parlour/wire'
 import { act } from 'react'
 import { vi } from 'vitest'
 import { queryClient } from '../base/server/query-client.ts'
+import { Refused } from '../base/server/refused.ts'
 import { enter, type MemberInfo, logout } from '../base/session/session.ts'
 
-/** What the house answers by a call's name; a call that is not named is on its way for ever. */
+/** What the house answers by a call's name, or refuses; a call that is not named is on its way for ever. */
 export type Answers = Readonly<Partial<Record<CallName, unknown>>>
+
+const targetOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+let asked: { readonly target: string; readonly body: unknown }[] = []
+
+/** What came with each call of a name since the house began to answer; undefined for one without a body. */
+export const askedFor = (name: CallName): readonly unknown[] =>
+  asked.filter(({ target }) => target === targetOf(calls[name])).map(({ body }) => body)
 
 /** Lets a house answer from now on, with the switches of these names on and all others off. */
 export function houseAnswers(on: readonly string[], answers: Answers = {}): void {
@@ -33,16 +41,20 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     whitelabel: { modules: on.map((moduleId) => ({ moduleId, name: moduleId, enabled: 1 })) },
   }
   const told: Answers = { ...answers, permission: { ...house, ...(answers.permission ?? {}) } }
-  const byPath = new Map(
-    Object.entries(told).map(([name, value]) => [calls[name as CallName].path as string, value]),
+  const byTarget = new Map(
+    Object.entries(told).map(([name, value]) => [targetOf(calls[name as CallName]), value]),
   )
   queryClient.clear()
   vi.stubGlobal('crypto', plainLine())
-  vi.stubGlobal('fetch', async (address: string) => {
-    const value = byPath.get(new URL(String(address), 'http://site').pathname)
-    return value === undefined
-      ? new Promise(() => {})
-      : Response.json({ success: true, value }, { status: 200 })
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const target = targetOf({ method, path: new URL(String(address), 'http://site').pathname })
+    asked.push({ target, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const value = byTarget.get(target)
+    if (value === undefined) return new Promise(() => {})
+    if (!(value instanceof Refused)) return Response.json({ success: true, value })
+    const { code, message, details } = value
+    return Response.json({ success: false, code, message, value: details }, { status: 400 })
   })
 }
 

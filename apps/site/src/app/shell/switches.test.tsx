@@ -167,9 +167,29 @@ describe('the menu of the account', () => {
       return [...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent?.trim())
     }
     expect(await entries(0)).not.toContain('Central do agente')
-    expect(await entries(41)).toContain('Central do agente')
-    await press('Central do agente')
-    expect(overlay()).toMatchObject({ kind: 'agent', page: 'agentTeamOverview' })
+    for (const type of [1, 2, 41, 42]) {
+      expect([type, ...(await entries(type))]).toContain('Central do agente')
+      await press('Central do agente')
+      expect(overlay()).toMatchObject({ kind: 'agent', page: 'agentTeamOverview' })
+    }
+  })
+})
+
+describe('the side menu of an agent', () => {
+  it('leads to the centre and from the referral to the registration centre, whatever promotion runs (Y-05)', async () => {
+    const shown = async (type: number) => {
+      await memberComesIn({ type }, { memberState: state() }, [])
+      await showPage(<SideMenuEntries key={type} folded={false} />)
+      await settle()
+      return names()
+    }
+    expect(await shown(0)).not.toContain('Indique e ganhe')
+    expect(names()).not.toContain('Central do agente')
+    for (const type of [1, 2, 41, 42]) {
+      expect(await shown(type)).toContain('Central do agente')
+      await press('Indique e ganhe')
+      expect(overlay()).toMatchObject({ kind: 'agent', page: 'registerCenter' })
+    }
   })
 })
 

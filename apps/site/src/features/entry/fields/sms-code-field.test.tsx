@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient, reading } from '../../../base/server/query-client.ts'
+import { Refused } from '../../../base/server/refused.ts'
 import { loadTexts } from '../../../base/texts/texts.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { waitAfter } from './sms-wait.ts'
@@ -73,6 +74,21 @@ describe('the button that asks for a code', () => {
     await passes(1)
     await press()
     expect(sends).toBe(2)
+  })
+
+  it('tells why no message left in the words of the server, in a window with a button to nod (N-02)', async () => {
+    const words = 'Não é possível enviar mais mensagens agora. Fale com o atendimento.'
+    answers = () => Promise.reject(new Refused('message_quota_used', words))
+    await press()
+    const warning = document.querySelector('dialog')
+    expect(warning?.querySelector('h2')?.textContent).toBe('O código não foi enviado')
+    expect(warning?.textContent).toContain(words)
+    const nod = [...(warning?.querySelectorAll('button') ?? [])].find(
+      (one) => one.textContent === 'Entendi',
+    )
+    await act(async () => nod?.click())
+    expect(document.querySelector('dialog')).toBeNull()
+    expect([button().textContent, button().disabled]).toEqual(['Receber código', false])
   })
 
   it('counts down 60 seconds for each minute of the code, and cannot be pressed meanwhile (T-20, T-21, G-15)', async () => {

@@ -25,6 +25,7 @@ type Register = {
   readonly validate?: object
   readonly showMobilePassword?: boolean
   readonly smsEnabled?: boolean
+  readonly showCaptcha?: boolean
 }
 
 async function shows(on: readonly string[], register: Register = {}, providers: object[] = []) {
@@ -151,6 +152,46 @@ describe('an account of elsewhere', () => {
     await shows(['USERNAMEREG3'], {}, [])
     expect(labels()).toContain('Usuário')
     expect(ways()).toEqual([])
+  })
+})
+
+describe('what has to be filled in', () => {
+  const asked = (rules: object) => ({ ...shownFields(), ...rules })
+  /** The words of a field's label, and whether it carries a star. */
+  const named = (name: string) => {
+    const label = [...document.querySelectorAll('label')].find((one) =>
+      one.textContent?.trim().startsWith(name),
+    )
+    return label && [label.textContent?.trim(), label.classList.contains('starred')]
+  }
+
+  it('has a star, what may stay empty says so, and what the house hides is not there (V-09)', async () => {
+    await shows(['USERNAMEREG3'], { validate: asked({ email: { ...rule, required: true } }) })
+    expect(named('Usuário')).toEqual(['Usuário', true])
+    expect(named('E-mail')).toEqual(['E-mail', true])
+    await shows(['USERNAMEREG3'], { validate: asked({ email: rule }) })
+    expect(named('E-mail')).toEqual(['E-mail (opcional)', false])
+    await shows(['USERNAMEREG3'], { validate: asked({ email: { ...rule, shown: false } }) })
+    expect(named('E-mail')).toBeUndefined()
+  })
+
+  it('is a captcha too only where the house wants one (V-10)', async () => {
+    await shows(['USERNAMEREG3'], { showCaptcha: false })
+    expect(named('Usuário')).toBeDefined()
+    expect(named('Código da imagem')).toBeUndefined()
+    await closePage()
+    await readyPage('entry', 'shell', 'identity', 'phone')
+    await shows(['USERNAMEREG3'], { showCaptcha: true })
+    expect(named('Código da imagem')).toEqual(['Código da imagem', true])
+  })
+
+  it('is on the tab of the mobile number that number, whatever its rule says (V-06)', async () => {
+    await shows(['MOBILENUMREG3'])
+    expect(named('Celular')).toEqual(['Celular', true])
+    await shows(['USERNAMEREG3'])
+    expect(named('Celular')).toBeUndefined()
+    await shows(['USERNAMEREG3'], { validate: asked({ mobileNum: rule }) })
+    expect(named('Celular')).toEqual(['Celular', false])
   })
 })
 

@@ -90,7 +90,7 @@ describe('the registration form by mobile number', () => {
     expect(fields).toEqual(['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
   })
 
-  it('requires the number whatever its rule says', () => {
+  it('requires the number whatever its rule says (V-06)', () => {
     const rules = { mobileNum: rule({ patternId: 6 }) }
     expect(isRequired(rules, 'mobile', 'mobileNum')).toBe(true)
     expect(isRequired(rules, 'mobile', 'verificationCode')).toBe(true)

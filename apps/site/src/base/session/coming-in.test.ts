@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { houseAnswers } from '../../testing/answering-house.ts'
+import { Refused } from '../server/refused.ts'
+import { kept } from '../storage.ts'
+import { currentSession, enter, logout } from './session.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(async () => {
+  houseAnswers([], { logout: {} })
+  await logout()
+  vi.unstubAllGlobals()
+})
+
+const answer = { token: 'a-token', passwordChangeRequired: false } as Parameters<typeof enter>[0]
+const memberInfo = {
+  id: 'm-1',
+  account: 'carol',
+  nickname: 'Carol',
+  type: 41,
+  memberLabel: [],
+  clubLabel: { labelName: '', color: '', color2: '', rankLevel: 0 },
+}
+
+it('who comes in is logged in once the house has said who they are, not with the token alone (T-03)', async () => {
+  houseAnswers([], { logout: {} })
+  await logout()
+  houseAnswers([])
+  void enter(answer)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([kept.get('token'), currentSession().kind]).toEqual(['a-token', 'visitor'])
+  houseAnswers([], { memberInfo })
+  await enter(answer)
+  expect(currentSession()).toMatchObject({
+    kind: 'player',
+    info: { account: 'carol' },
+    agent: true,
+  })
+})
+
+it('who is told no is a visitor again, without the token (T-03)', async () => {
+  houseAnswers([], { memberInfo: new Refused('not_logged_in', 'Você não está conectado.') })
+  await expect(enter(answer)).rejects.toThrow('Você não está conectado.')
+  expect([kept.get('token'), currentSession().kind]).toEqual([null, 'visitor'])
+})
+
+it('who leaves is neither logged in nor an agent any more, and the merchant stays (T-06)', async () => {
+  kept.set('merchantCode', 'demo')
+  houseAnswers([], { memberInfo, logout: {} })
+  await enter(answer)
+  expect(currentSession()).toMatchObject({ kind: 'player', agent: true })
+  expect(kept.get('isAgent')).toBe('41')
+  await logout()
+  expect(currentSession()).toEqual({ kind: 'visitor' })
+  expect({ ...sessionStorage }).toEqual({ merchantCode: 'demo' })
+})
