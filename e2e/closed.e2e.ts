@@ -37,7 +37,7 @@ test('a maintenance closes the open page, and it opens again with the house (S-0
   }).toPass({ timeout: 30_000 })
 })
 
-test('a page that stays open looks by itself whether the house has closed, to all or to a region (N-14, P-20)', async ({
+test('a page that stays open looks by itself whether the house has closed, to all or to a region (P-20)', async ({
   player,
   context,
 }) => {

@@ -2,10 +2,13 @@ import { type CallName, calls } from '@parlour/wire'
 import { act } from 'react'
 import { vi } from 'vitest'
 import { queryClient } from '../base/server/query-client.ts'
-import { Refused } from '../base/server/refused.ts'
+import { Refused, Unreachable } from '../base/server/refused.ts'
 import { enter, type MemberInfo, logout } from '../base/session/session.ts'
 
-/** What the house answers by a call's name, or refuses; a call that is not named is on its way for ever. */
+/**
+ * What the house answers by a call's name, or refuses, or how the line to it is down; a call that is not named is on
+ * its way for ever.
+ */
 export type Answers = Readonly<Partial<Record<CallName, unknown>>>
 
 const targetOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -40,7 +43,11 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     jurisdiction: { profile: 'classic', minimumAge: 18 },
     whitelabel: { modules: on.map((moduleId) => ({ moduleId, name: moduleId, enabled: 1 })) },
   }
-  const told: Answers = { ...answers, permission: { ...house, ...(answers.permission ?? {}) } }
+  const { permission } = answers
+  const told: Answers = {
+    ...answers,
+    permission: permission instanceof Error ? permission : { ...house, ...(permission ?? {}) },
+  }
   const byTarget = new Map(
     Object.entries(told).map(([name, value]) => [targetOf(calls[name as CallName]), value]),
   )
@@ -52,6 +59,7 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     asked.push({ target, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     const value = byTarget.get(target)
     if (value === undefined) return new Promise(() => {})
+    if (value instanceof Unreachable) throw new TypeError('no network')
     if (!(value instanceof Refused)) return Response.json({ success: true, value })
     const { code, message, details } = value
     return Response.json({ success: false, code, message, value: details }, { status: 400 })

@@ -41,6 +41,8 @@ beforeEach(async () => {
   })
 })
 
+type FieldFault = { readonly field: string; readonly key: string }
+
 let made = 0
 /** A number that nobody has yet. */
 const newNumber = () => `119${String(++made).padStart(8, '0')}`.replace(/0000$/u, '0009')
@@ -108,11 +110,28 @@ describe('a registration by mobile number', () => {
     expect(entered.value).toMatchObject({ firstTimeLogin: true, passwordChangeRequired: true })
   })
 
-  it('needs no code where the site does not verify numbers (Y-10)', async () => {
-    await w.switches('DIRECTREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3')
-    const { value } = await register({ mobileNum: newNumber() })
-    const contacts = await w.send('GET', '/wps/v2/member/contacts', { token: value.session.token })
-    expect(contacts.value.mobile.verified).toBe(false)
+  it('needs the code of the number only where the site verifies numbers (Y-10)', async () => {
+    const verified = async (form: object) => {
+      const { value } = await register(form)
+      const { token } = value.session
+      return (await w.send('GET', '/wps/v2/member/contacts', { token })).value.mobile.verified
+    }
+    expect((await register({ mobileNum: newNumber() })).code).toBe('code_missing')
+    expect(await verified(await withCode(newNumber()))).toBe(true)
+    await w.switches(...waysIn.filter((name) => name !== 'REGMOBVERF3'))
+    expect(await verified({ mobileNum: newNumber() })).toBe(false)
+  })
+
+  it('always wants the number, judged by the rule of the site and by its country (V-06)', async () => {
+    const faults = async (mobileNum: string) => {
+      const { code, value } = await register({ mobileNum })
+      return [code, ...(value?.fields ?? []).map(({ field, key }: FieldFault) => `${field} ${key}`)]
+    }
+    expect(await faults(' ')).toEqual(['field_invalid', 'mobileNum field_empty'])
+    expect(await faults('11987654')).toEqual(['field_invalid', 'mobileNum phone_digits'])
+    const mobileNum = { ...plainFields.mobileNum!, acceptedPattern: '21\\d+' }
+    await w.set('registration', { fields: { ...plainFields, mobileNum } })
+    expect(await faults(newNumber())).toEqual(['field_invalid', 'mobileNum pattern_6'])
   })
 
   it('keeps the number sealed and once only', async () => {

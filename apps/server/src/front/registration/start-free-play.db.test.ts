@@ -34,6 +34,14 @@ const fillRation = (ip: string) =>
       values (${`freeplay:${ip}`}, ${new Date(Math.floor(w.needs.clock.now().getTime() / HOUR_MS) * HOUR_MS)}, 1000)`
 
 describe('the free demo', () => {
+  it('is there only with its switch (Y-13)', async () => {
+    await w.switches('DIRECTREG3')
+    expect((await start()).code).toBe('free_play_unavailable')
+    await w.switches('FREEPLAY3')
+    expect((await start()).value.userInfo.type).toBe(4)
+    await w.switches(...w.usual)
+  })
+
   it('logs in as a trial player with play money (C-14, Y-13)', async () => {
     const answer = await start()
     expect(answer).toMatchObject({ success: true, value: { userInfo: { type: 4 } } })

@@ -119,6 +119,7 @@ describe('silence', () => {
   }
 
   it('of N minutes counts as received, with reminders before and a notice after (T-32, K-19, N-17)', async () => {
+    const before = await w.book('alice')
     const { withdrawalId, legs } = await w.sent('60')
     await w.run('receive-by-silence')
     expect((await w.seen(withdrawalId)).state).toBe('awaiting_confirmation')
@@ -130,6 +131,14 @@ describe('silence', () => {
     await w.run('receive-by-silence')
     expect(await w.seen(withdrawalId)).toMatchObject({ state: 'completed', forced: true })
     expect((await kinds()).filter((kind) => kind === 'forced_receipt')).toHaveLength(1)
+    const { value } = await alice().call('listInbox', { query: { pageSize: 4 } })
+    expect(value.messages.find(({ key }) => key === 'forced_receipt')?.text).toMatch(
+      /R\$\s60,00 conta como recebido e não será devolvido/u,
+    )
+    // What was paid stays paid: nothing of it comes back to the balance.
+    const after = await w.book('alice')
+    expect(Number(before.cash) - Number(after.cash)).toBe(60)
+    expect(after.hold).toBe(before.hold)
   })
 
   it('does not count while it is disputed, nor while the site is closed', async () => {

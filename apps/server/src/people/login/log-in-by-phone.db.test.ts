@@ -56,7 +56,8 @@ describe('a login by SMS', () => {
   })
 
   it('is there only with its switch (T-07, Y-15)', async () => {
-    await w.switches('DIRECTREG3')
+    expect((await logIn(await freshCode())).value.userInfo.userName).toBe('alice')
+    await w.switches(...waysIn.filter((name) => name !== 'MOBILEVERCODELOGIN3'))
     expect((await w.askLoginCode(numbers.alice)).code).toBe('messages_off')
     expect((await logIn('123456')).code).toBe('login_type_unavailable')
   })
@@ -204,13 +205,35 @@ describe('the refusals of a login by mobile number', () => {
     },
   }
 
-  it('each come when they should (N-05, N-07, N-12)', async () => {
+  const provoked = async (code: keyof typeof cases) => {
+    await w.freshDay()
+    await w.set('verification', { phoneProof: { provider: 'own', options: {} } })
+    return (await cases[code]()) as { code?: string; message?: string }
+  }
+
+  it('each come when they should', async () => {
     expect(Object.keys(cases)).toEqual([...phoneLoginRefusals])
-    for (const [code, provoke] of Object.entries(cases)) {
-      await w.freshDay()
-      await w.set('verification', { phoneProof: { provider: 'own', options: {} } })
-      expect((await provoke()).code).toBe(code)
-    }
+    for (const code of phoneLoginRefusals) expect((await provoked(code)).code).toBe(code)
+  })
+
+  it.each([
+    ['phone_format_wrong', 'O formato do número de celular é inválido.'],
+    ['phone_not_valid', 'Digite um número de celular válido.'],
+  ] as const)('say what is wrong with the number: %s (N-05, V-15)', async (code, message) => {
+    expect(await provoked(code)).toMatchObject({ code, message })
+  })
+
+  it.each([
+    ['code_missing', 'Digite o código de verificação.'],
+    ['code_wrong', 'O código de verificação está incorreto.'],
+    ['code_expired', 'O código de verificação expirou. Envie um novo.'],
+    ['phone_unknown_error', 'Ocorreu um erro desconhecido ao verificar o número. Tente de novo.'],
+  ] as const)('say what to do about the code: %s (N-07, N-10)', async (code, message) => {
+    expect(await provoked(code)).toMatchObject({ code, message })
+  })
+
+  it('ask whose proven number nobody has to register first (N-12)', async () => {
+    expect((await provoked('register_first')).message).toBe('Cadastre-se primeiro.')
   })
 
   it('stop an address that tries codes of many numbers', async () => {

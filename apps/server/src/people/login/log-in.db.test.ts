@@ -314,7 +314,11 @@ describe('the wrong side of the house', () => {
     await run(w.needs.db)`
       update member_credentials set password_hash = ${stored} where member_id = ${dan}`
     const answer = await w.logIn('dan', 'dan-knows-it')
-    expect(answer).toMatchObject({ status: 403, code: 'not_a_member_account' })
+    expect(answer).toMatchObject({
+      status: 403,
+      code: 'not_a_member_account',
+      message: 'Esta não é uma conta de membro e não pode entrar por aqui.',
+    })
   })
 
   it('a suspended member is told so only with the right password', async () => {

@@ -251,7 +251,12 @@ describe('the way to a provider and back', () => {
 
   it('says so when the person has closed the provider’s page (N-10)', async () => {
     const cancelled = await browser().signIn('praca', { person: '' })
-    expect(cancelled).toMatchObject({ status: 401, code: 'sign_in_cancelled' })
+    expect(cancelled).toMatchObject({
+      status: 401,
+      code: 'sign_in_cancelled',
+      message:
+        'O login falhou porque a janela do provedor foi fechada ou cancelada. Tente de novo.',
+    })
   })
 
   it.each<[string]>([

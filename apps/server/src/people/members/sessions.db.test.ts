@@ -215,13 +215,15 @@ describe('who may make the calls of members', () => {
     for (const [name, meta] of real) {
       const answer = await w.send(meta.method, pathOf(meta), { headers: dan })
       expect([name, answer.status, answer.code]).toEqual([name, 403, 'in_need_true_account'])
+      expect(answer.message).toBe('Você precisa de uma conta real para isso.')
     }
   })
 
-  it('a visitor is asked to log in for every one that needs it (Y-07)', async () => {
+  it('a visitor is asked to log in for every one that needs it (Y-07, N-12)', async () => {
     for (const [name, meta] of [...ofAccess('member'), ...ofAccess('session')]) {
       const answer = await w.send(meta.method, pathOf(meta), {})
       expect([name, answer.status, answer.code]).toEqual([name, 401, 'not_logged_in'])
+      expect(answer.message).toBe('Você não está conectado.')
     }
   })
 

@@ -72,7 +72,7 @@ const claimsOf = async (promotionId: string): Promise<number> => {
 }
 
 describe('a promotion on turnover', () => {
-  it('goes from join over process to claim and claimed, and pays each step once (E-49)', async () => {
+  it('goes from join over process to claim and claimed, and pays each step once (E-49, T-30)', async () => {
     const id = await w.campaign(stairs)
     expect((await w.state('alice', id)).state).toBe('join')
     expect((await w.join('alice', id)).value.state).toBe('joined')
@@ -290,7 +290,7 @@ describe('a promotion on deposits', () => {
 describe('a promotion', () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-  it('cannot be joined before it starts, after it ends, twice, or where nothing is to join', async () => {
+  it('cannot be joined before it starts, after it ends, twice, or where nothing is to join (T-30)', async () => {
     const soon = await w.campaign(stairs, { startsAt: ago(-2) })
     const over = await w.campaign(reload(), { startsAt: ago(5), endsAt: ago(1) })
     const open = await w.campaign(stairs)

@@ -32,7 +32,7 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name)
 
 describe('a closed house', () => {
-  it('in maintenance has a title, the house’s notice, whom to ask and a way to look again (X-01, P-20)', async () => {
+  it('in maintenance has a title, the house’s notice, whom to ask and a way to look again (X-01, P-20, N-14)', async () => {
     const again = vi.spyOn(queryClient, 'invalidateQueries')
     await closed({})
     expect(heading()).toBe('Voltamos logo')

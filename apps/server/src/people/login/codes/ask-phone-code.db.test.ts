@@ -211,19 +211,48 @@ describe('the refusals of asking for a code', () => {
     return ask(numbers.alice.mobileNum, undefined, { geetest: { provider: 'a-test-widget', word } })
   }
 
-  it('each come when they should, with the catalogue’s words (N-02, N-05, N-12)', async () => {
+  async function provoked(code: string) {
+    await w.freshDay()
+    await w.switches(...waysIn)
+    await w.set('messages', messages)
+    await w.set('verification', { humanCheck: { provider: 'none', options: {} } })
+    return (await cases[code]!()) as { code?: string; message?: string }
+  }
+
+  it('each come when they should', async () => {
     // Too many requests of one connection are counted at the door, before any of these.
     const all = schemas.sendLoginCode.refusals.filter((code) => code !== 'too_many_requests')
     expect(Object.keys(cases)).toEqual(all)
-    for (const [code, provoke] of Object.entries(cases)) {
-      await w.freshDay()
-      await w.switches(...waysIn)
-      await w.set('messages', messages)
-      await w.set('verification', { humanCheck: { provider: 'none', options: {} } })
-      const answer = (await provoke()) as { code?: string; message?: string }
-      expect([answer.code, answer.message?.length ?? 0]).toEqual([code, expect.any(Number)])
-      expect(answer.message).not.toBe(code)
-    }
+    for (const code of all) expect((await provoked(code)).code).toBe(code)
+  })
+
+  it.each([
+    ['phone_format_wrong', 'O formato do número de celular é inválido.'],
+    ['phone_not_valid', 'Digite um número de celular válido.'],
+  ])('say what is wrong with the number: %s (N-05)', async (code, message) => {
+    expect(await provoked(code)).toMatchObject({ code, message })
+  })
+
+  it.each([
+    [
+      'human_check_invalid',
+      'A verificação é inválida ou este domínio não é permitido. Recarregue a página e tente de novo.',
+    ],
+    ['phone_unknown_error', 'Ocorreu um erro desconhecido ao verificar o número. Tente de novo.'],
+  ])('say that the check has failed: %s (N-07, N-08)', async (code, message) => {
+    expect(await provoked(code)).toMatchObject({ code, message })
+  })
+
+  it.each([
+    ['messages_off', 'Esta função não está ativada. Fale com o atendimento.'],
+    ['message_quota_used', 'Não é possível enviar mais mensagens agora. Fale com o atendimento.'],
+  ])('lead to customer service: %s (N-09)', async (code, message) => {
+    expect(await provoked(code)).toMatchObject({ code, message })
+  })
+
+  it('ask a stranger to register first, in a house that says so (N-12)', async () => {
+    const told = { code: 'register_first', message: 'Cadastre-se primeiro.' }
+    expect(await provoked('register_first')).toMatchObject(told)
   })
 
   it('let a person through a widget of the site', async () => {
