@@ -177,6 +177,21 @@ describe('bind', () => {
     expect(reply.body).not.toContain('ledger_secret')
   })
 
+  it('shows a refusal that the catalogue does not name as the same text (N-27)', async () => {
+    const app = house(transfer, () => refuse('an_unheard_of_code' as never))
+    const reply = await give(app)
+    const id = reply.headers['x-request-id']
+    expect([reply.statusCode, reply.json().code, reply.json().value]).toEqual([
+      500,
+      'unexpected_error',
+      { requestId: id },
+    ])
+    expect(reply.json().message).toBe(
+      `Algo deu errado do nosso lado. Se falar com a gente, informe o número ${id}.`,
+    )
+    expect(reply.body).not.toContain('unheard')
+  })
+
   it('refuses a body over the call’s limit', async () => {
     const app = house({ ...transfer, meta: { ...transfer.meta, maxBodyBytes: 100 } }, () => ({}))
     const reply = await give(app, { payload: { amount: '9'.repeat(200) } })

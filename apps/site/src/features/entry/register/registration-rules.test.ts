@@ -125,5 +125,7 @@ describe('a field of the registration', () => {
     expect(codeFault(rules, '')).toEqual({ key: 'field_empty' })
     expect(codeFault(rules, '12a456')).toMatchObject({ key: 'pattern_6' })
     expect(codeFault(rules, ' 123456 ')).toBeUndefined()
+    const lettered = { ...rules, mobileNum: rule({ patternId: 4 }) }
+    expect(codeFault(lettered, '12a456')).toBeUndefined()
   })
 })
