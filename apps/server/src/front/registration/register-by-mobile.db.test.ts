@@ -75,6 +75,17 @@ describe('a registration by mobile number', () => {
     expect(contacts.value.mobile.verified).toBe(true)
   })
 
+  it('takes an encrypted body (C-09)', async () => {
+    const mobileNum = newNumber()
+    const raw = await w.sealed('PUT /wps/member/register/mobile', {
+      countryDialingCode: '55',
+      ...(await withCode(mobileNum)),
+    })
+    expect(raw).not.toContain(mobileNum)
+    const { value } = await w.send('PUT', '/wps/member/register/mobile', { raw })
+    expect(value.session.userInfo.account).toBe(value.account)
+  })
+
   it('lets the newcomer back in by SMS without any password', async () => {
     const mobileNum = newNumber()
     const { value } = await register(await withCode(mobileNum))
@@ -192,7 +203,7 @@ describe('a registration by mobile number', () => {
 })
 
 describe('a registration by user name', () => {
-  it('asks for the code of the number where SMS is on (C-08, V-07)', async () => {
+  it('asks for the code of the number where SMS is on (C-08, C-20, V-07)', async () => {
     const mobileNum = { ...plainFields.mobileNum!, shown: true, required: true }
     await w.set('registration', { smsEnabled: true, fields: { ...plainFields, mobileNum } })
     const number = newNumber()

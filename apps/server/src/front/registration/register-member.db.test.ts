@@ -53,20 +53,30 @@ describe('register', () => {
     expect(await w.send('PUT', '/wps/member/register', { raw })).toMatchObject({ success: true })
   })
 
-  it('takes the whole payload of the specification (C-24, E-04)', async () => {
-    const answer = await register(
-      someone({
-        geetest: { provider: 'none', result: 'ok' },
-        login: true,
-        countryDialingCode: '55',
-        registerUrl: 'https://play.example/register?referralCode=',
-        affiliateCode: 'CAROL1',
-        referralCode: '',
-        domain: 'play.example',
-        registerMethod: 'WEB',
-      }),
-    )
-    expect(answer).toMatchObject({ success: true })
+  it('takes the whole payload of the specification, and acts by it (C-24, E-04)', async () => {
+    await show({ mobileNum: true })
+    const registerUrl = 'https://play.example/register?referralCode='
+    const form = someone({
+      mobileNum: '11987654321',
+      geetest: { provider: 'none', result: 'ok' },
+      login: true,
+      countryDialingCode: '55',
+      registerUrl,
+      affiliateCode: 'ONLYHERE',
+      referralCode: '',
+      domain: 'play.example',
+      registerMethod: 'WEB',
+    })
+    const elsewhere = await register({ ...form, domain: 'other.example' })
+    expect(elsewhere.code).toBe('invitation_code_error')
+    expect((await register({ ...form, registerMethod: 'POST' })).code).toBe('invalid_request')
+    const { value } = await register(form)
+    const { id } = value.session.userInfo
+    expect(
+      await one(w.needs.db)`
+        select parent_id as parent, register_url as url from members where id = ${id}`,
+    ).toEqual({ parent: await w.idOf('carol'), url: registerUrl })
+    expect((await openPersonal(w.needs.db, `member:${id}`)).mobileNum).toBe('+5511987654321')
   })
 
   it('does not log in when that is not wanted', async () => {

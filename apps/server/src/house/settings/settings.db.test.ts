@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => w?.close())
 
 describe('permission', () => {
-  it('tells a page the switches, the form, resources, service and analytics (C-21, C-22)', async () => {
+  it('tells a page the switches, the form, resources, service and analytics (C-22)', async () => {
     const { status, value } = await w.visitor.call('permission', { query: { url: 'localhost' } })
     expect(status).toBe(200)
     expect(value.whitelabel.modules.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('permission', () => {
     expect([await ageIn('BR'), await ageIn('PH'), await ageIn('')]).toEqual([18, 21, 21])
   })
 
-  it('refuses a host that is not the merchant’s where the merchant checks it', async () => {
+  it('refuses a host that is not the merchant’s where the merchant checks it (C-21)', async () => {
     await w.set('domains', [{ domainName: 'https://parlour.example', devices: [] }])
     await w.set('merchant', { checkDomain: true })
     const copy = await w.visitor.call('permission', { query: { url: 'par1our.example' } })

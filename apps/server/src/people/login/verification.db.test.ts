@@ -172,7 +172,7 @@ describe('an outside widget of the geetest type', () => {
        where name = 'human-check'`
   })
 
-  it('stands before each message that is sent', async () => {
+  it('stands before each message that is sent (C-20)', async () => {
     const { phoneProof } = w.needs.settings.current().verification
     await w.set('verification', { phoneProof: { provider: 'own', options: {} } })
     await w.set('registration', { smsEnabled: true })

@@ -9,7 +9,7 @@ import { giveReward } from '../giving/give-reward.ts'
 import { liabilityOf, outstandingPoints } from '../../ledger/wallet/records/points-record.store.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { pointsTasks } from './points.jobs.ts'
-import { type PointsWorld, pointsWorld } from './testing/points-world.ts'
+import { address, type PointsWorld, pointsWorld } from './testing/points-world.ts'
 
 let w: PointsWorld
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the points of a member', () => {
     expect(config.expire).toBe(false)
   })
 
-  it('are read by GET and by POST, by real members only (C-69, C-72, C-73)', async () => {
+  it('are read by GET and by POST, by real members only (C-68)', async () => {
     const headers = await w.as('alice').headers()
     for (const name of [
       'MCS2_getPointBalance',
@@ -54,6 +54,61 @@ describe('the points of a member', () => {
       const nobody = await w.app.inject({ url: `/wps/relay/${name}` })
       expect(nobody.json().code).toBe('not_logged_in')
     }
+  })
+
+  it('become cash and goods by rules that are told before anything is asked (C-72)', async () => {
+    await w.has('carol', 1_500)
+    const asked = async () => (await w.as('carol').call('pointConfig', {})).value
+    const { minimum, dailyMaximum } = (await asked()).conversion
+    const before = await asked()
+    expect(before).toMatchObject({
+      conversion: { enabled: true, points: 100, cash: '1.0000', currency: 'BRL', rolloverTimes: 1 },
+      password: 'funds',
+    })
+    expect((await w.convert('carol', String(minimum - 1))).code).toBe('points_below_minimum')
+    await w.convert('carol', String(minimum))
+    expect((await asked()).conversion).toMatchObject({
+      dailyMaximum,
+      leftToday: before.conversion.leftToday - minimum,
+    })
+    await run(w.needs.db)`update point_settings set converting = false`
+    expect((await asked()).conversion.enabled).toBe(false)
+    await run(w.needs.db)`update point_settings set converting = true`
+  })
+
+  it('buy what the mall lists, with stock and what is left for each member (C-69)', async () => {
+    await w.has('alice', 1_500)
+    const thing = await w.goods('physical', { stock: 3, memberLimit: 2 })
+    const listed = async (query: object = {}) =>
+      (await w.as('alice').call('pointRewards', { query })).value.list
+    const found = async () => (await listed()).find(({ rewardId }) => rewardId === thing)
+    expect(await found()).toMatchObject({ kind: 'physical', price: 500, stock: 3, leftForMe: 2 })
+    await w.redeem('alice', thing, { address })
+    expect(await found()).toMatchObject({ stock: 2, leftForMe: 1 })
+    expect(new Set((await listed({ kind: 'physical' })).map(({ kind }) => kind))).toEqual(
+      new Set(['physical']),
+    )
+    const title = async (language: string) =>
+      (await listed({ language })).find(({ rewardId }) => rewardId === thing)?.title
+    expect([await title('PT'), await title('EN')].join()).toMatch(/^Coisa (\d+),Thing \1$/)
+  })
+
+  it('leave a line for each movement, the newest first, with the balance after it (C-73)', async () => {
+    await w.has('bob', 0)
+    await w.has('bob', 700)
+    await w.convert('bob', '500')
+    const record = async (query: object) => (await w.as('bob').call('pointRecord', { query })).value
+    const { list, total, totalPages } = await record({ pageSize: 2 })
+    expect(list.map(({ points, balance }) => [points, balance])).toEqual([
+      [-500, 200],
+      [700, 700],
+    ])
+    expect(totalPages).toBe(Math.ceil(total / 2))
+    expect((await record({ pageSize: 2, pageNo: 2 })).list.map(({ id }) => id)).not.toContain(
+      list[0]?.id,
+    )
+    const none = await record({ from: '2020-01-01', to: '2020-01-02' })
+    expect(none).toMatchObject({ list: [], earned: 0, spent: 0, total: 0 })
   })
 
   it('never expire: no task of ours takes any (K-20)', async () => {
@@ -79,6 +134,13 @@ describe('the points of a member', () => {
 })
 
 describe('converting', () => {
+  it('asks for the funds password (C-74)', async () => {
+    await w.has('carol', 1_500)
+    expect((await w.convert('carol', '1000', { password: undefined })).code).toBe('secret_missing')
+    expect((await w.convert('carol', '1000', { password: 'wrong' })).success).toBe(false)
+    expect((await w.pointsOf('carol')).points).toBe(1_500)
+  })
+
   it('turns 1,000 points into 10.00 that are to be played once (C-74)', async () => {
     await w.has('carol', 1_500)
     const before = await w.book('carol')

@@ -144,7 +144,7 @@ describe('redeeming', () => {
     expect((await w.redeem('alice', few, { quantity: 2 })).value).toEqual({ left: 1 })
   })
 
-  it('asks for the funds password and counts wrong ones', async () => {
+  it('asks for the funds password and counts wrong ones (C-70)', async () => {
     await w.has('bob', 5_000)
     const thing = await w.goods('cash')
     expect((await w.redeem('bob', thing, { password: undefined })).code).toBe('secret_missing')
