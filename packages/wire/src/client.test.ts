@@ -28,7 +28,7 @@ const client = (seal?: Parameters<typeof createClient>[0]['seal']) =>
   createClient({ baseUrl, token: () => 'secret', language: () => 'PT', ...(seal && { seal }) })
 
 describe('client', () => {
-  it('sends the token and the language, and gives back the value', async () => {
+  it('sends the token and the language, and gives back the value (C-42)', async () => {
     answer = { status: 200, body: JSON.stringify({ success: true, value: 'pong' }) }
     const outcome = await client().call('ping', { query: { speed: '0.5' } })
     expect(outcome).toEqual({ ok: true, value: 'pong' })

@@ -12,11 +12,18 @@ import { enter, type MemberInfo, logout } from '../base/session/session.ts'
 export type Answers = Readonly<Partial<Record<CallName, unknown>>>
 
 const targetOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-let asked: { readonly target: string; readonly body: unknown }[] = []
+type Question = { readonly query: Record<string, string>; readonly body: unknown }
+let questions: (Question & { readonly target: string })[] = []
 
-/** What came with each call of a name since the house began to answer; undefined for one without a body. */
+/** What pages asked of a call since the house answers, in the order in which they asked; a body is undefined where none came. */
+export const askedOf = (name: CallName): Question[] =>
+  questions
+    .filter(({ target }) => target === targetOf(calls[name]))
+    .map(({ query, body }) => ({ query, body }))
+
+/** The bodies of what pages asked of it. */
 export const askedFor = (name: CallName): readonly unknown[] =>
-  asked.filter(({ target }) => target === targetOf(calls[name])).map(({ body }) => body)
+  askedOf(name).map(({ body }) => body)
 
 /** Lets a house answer from now on, with the switches of these names on and all others off. */
 export function houseAnswers(on: readonly string[], answers: Answers = {}): void {
@@ -52,11 +59,16 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     Object.entries(told).map(([name, value]) => [targetOf(calls[name as CallName]), value]),
   )
   queryClient.clear()
+  questions = []
   vi.stubGlobal('crypto', plainLine())
-  asked = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const target = targetOf({ method, path: new URL(String(address), 'http://site').pathname })
-    asked.push({ target, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const { pathname, searchParams } = new URL(String(address), 'http://site')
+    const target = targetOf({ method, path: pathname })
+    questions.push({
+      target,
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    })
     const value = byTarget.get(target)
     if (value === undefined) return new Promise(() => {})
     if (value instanceof Unreachable) throw new TypeError('no network')

@@ -1,4 +1,4 @@
-import type { Category } from '@parlour/money'
+import type { Category, MemberId } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { readCatalogue, type SearchableGame } from '../../house/catalogue/catalogue-copy.ts'
 import {
@@ -7,6 +7,7 @@ import {
   findRecentCodes,
 } from '../../house/catalogue/lotteries.store.ts'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
+import { findLastPlayed } from '../../ledger/wallet/records/bets/last-played.store.ts'
 import { accountTypeOf } from './list-vendors.ts'
 
 type Db = Pick<Needs, 'db'>
@@ -35,15 +36,18 @@ export async function listLotteryMenus({ db }: Db, area: LotteryArea, language: 
   }
 }
 
-/** The house's order puts what is popular first. */
+/** What the house has marked as hot comes first, the rest in the house's order. */
 export async function listPopularLotteries({ db }: Db, count: number, language: string) {
   const games = await lotteriesOf({ db }, 'all')
-  return { list: games.slice(0, count).map((game) => lotteryItem(game, language)) }
+  const hottest = games.toSorted((a, b) => Number(b.hot) - Number(a.hot))
+  return { list: hottest.slice(0, count).map((game) => lotteryItem(game, language)) }
 }
 
+/** Vietnam's lotteries that a player opened last. Most are bought on pages of the house: a stake counts as opened. */
 export async function listRecentLotteries({ db }: Db, memberId: bigint, language: string) {
   const games = new Map((await lotteriesOf({ db }, 'vietnam')).map((game) => [game.code, game]))
-  const recent = await findRecentCodes(db, memberId, [...games.keys()])
+  const staked = await findLastPlayed(db, memberId as MemberId, LOTTERY_CATEGORIES)
+  const recent = await findRecentCodes(db, memberId, [...games.keys()], staked)
   return { list: recent.map((code) => lotteryItem(games.get(code)!, language)) }
 }
 

@@ -231,6 +231,8 @@ describe('a vendor’s game types', () => {
       { vassalage: 'mesa', gameType: 'PVP', gameClassify: 'PVP', gameCount: 1 },
       { vassalage: 'mesa', gameType: 'RNG', gameClassify: 'RNG', gameCount: 1 },
     ])
+    const all = await w.as('alice').call('vendorGameTypes', { query: {} })
+    expect(all.value.list.map(({ vassalage }) => vassalage)).toEqual(['mesa', 'mesa', 'parlour'])
   })
 })
 
@@ -265,6 +267,14 @@ describe('favourites', () => {
       query: { clientType: 3, platform: 'html5-desktop', language: 'EN', gameType: 'RNG' },
     })
     expect(value.content.map(({ gameName }) => gameName)).toEqual(['Brass Fox'])
+    const posting = async (change: object) =>
+      posted('/wps/relay/MCSFE_getFavoriteGamesList', { clientType: 3, language: 'PT', ...change })
+    const named = async (change: object) =>
+      (await posting(change)).value.content.map(({ gameName }: { gameName: string }) => gameName)
+    expect(await named({})).toEqual(['Carta Alta', 'Raposa de Latão'])
+    expect(await named({ gameType: 'PVP' })).toEqual(['Carta Alta'])
+    expect((await posting({ clientType: 4 })).code).toBe('invalid_request')
+    expect((await posting({ platform: 'html6' })).code).toBe('invalid_request')
   })
 
   it('refuse a game that does not exist, or not at this vendor', async () => {

@@ -123,6 +123,11 @@ describe('lottery menus', () => {
     expect(value.list).toHaveLength(20)
     const two = await w.visitor.call('popularLotteries', { query: { count: 2 } })
     expect(two.value.list).toHaveLength(2)
+    await w.needs.pool.query(`update games set hot_rank = 1 where code = 'by-hour-24'`)
+    const first = (await w.visitor.call('popularLotteries', { query: { count: 1 } })).value.list
+    expect(first).toMatchObject([{ gameCode: 'by-hour-24', isHot: 1 }])
+    const many = await w.visitor.call('popularLotteries', { query: { count: 101 } as never })
+    expect(many.code).toBe('invalid_request')
     await w.needs.pool.query(`delete from games where code ~ '^by-hour-' and code <> 'by-hour'`)
   })
 
@@ -184,6 +189,21 @@ describe('lottery menus', () => {
       expect.arrayContaining(['by-hour', 'mien-nam', 'brass-fox']),
     )
     expect(await all({ pageSize: 100 })).not.toContain('by-hour')
+  })
+
+  it('count as opened in Vietnam once they were staked on, as most are never launched (C-44)', async () => {
+    const bob = w.as('bob')
+    const recent = async () =>
+      (await bob.call('vietnamRecent', { query: {} })).value.list.map(({ gameCode }) => gameCode)
+    expect(await recent()).toEqual([])
+    for (const game of ['mien-nam', 'by-hour'])
+      await w.needs.wallet.stake({
+        ...bet(await w.idOf('bob'), 1_0000n),
+        vendor: `vendor-${game}`,
+        game,
+        category: 'LOTT',
+      })
+    expect(await recent()).toEqual(['mien-nam'])
   })
 
   describe('are not opened', () => {

@@ -7,16 +7,22 @@ export const findLotteryGroups = (db: Db): Promise<{ code: string; titles: Words
   many<{ code: string; titles: Words }>(db)`
     select code, titles from lottery_groups order by position, code`
 
-/** Which of these games the player opened last, newest first. */
+/** Which of these games the player opened or staked on last, newest first. */
 export async function findRecentCodes(
   db: Db,
   memberId: bigint,
   codes: readonly string[],
+  staked: readonly { readonly game: string; readonly last: Date }[],
 ): Promise<string[]> {
   const rows = await many<{ game: string }>(db)`
-    select game from game_launches
-    where member_id = ${memberId} and game = any(${list.text(codes)})
-    group by game order by max(created_at) desc
+    select game from (
+      select game, created_at as at from game_launches where member_id = ${memberId}
+      union all
+      select * from unnest(${list.text(staked.map(({ game }) => game))},
+                           ${list.timestamptz(staked.map(({ last }) => last))})
+    ) as played
+    where game = any(${list.text(codes)})
+    group by game order by max(at) desc, game
     limit ${MOST_RECENT_LOTTERIES}`
   return rows.map(({ game }) => game)
 }

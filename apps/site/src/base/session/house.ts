@@ -33,6 +33,24 @@ export const loadHouse = async (): Promise<House> => {
 /** Asks again, after a maintenance or a closed region. */
 export const reloadHouse = () => refresh('permission')
 
+/** So long switches and fields are taken as they were told, in milliseconds. */
+const ENTRY_FRESH_MS = 60_000
+
+/**
+ * Asks for the switches and the fields of registration alone: operators change them while pages stand open, and who
+ * comes in is asked by the rules of now (C-04, C-12).
+ */
+export async function renewEntry(): Promise<void> {
+  const { queryKey } = query()
+  const told = queryClient.getQueryState(queryKey)
+  if (!told?.data || Date.now() - told.dataUpdatedAt < ENTRY_FRESH_MS) return
+  const [whitelabel, register] = await Promise.all([
+    ask('whitelabel', {}),
+    ask('registerSettings', {}),
+  ])
+  queryClient.setQueryData(queryKey, (house) => house && { ...house, whitelabel, register })
+}
+
 /** A feature switch of the house: on when it and everything above it is on. */
 export function useSwitch(name: string): boolean {
   const house = useHouse()

@@ -5,6 +5,7 @@ import { closeOverlay, openOverlay } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { LoginPanel } from './login/login-panel.tsx'
 import { RegisterForm } from './register/register-form.tsx'
+import { useFreshEntry } from './use-fresh-entry.ts'
 
 /** The login popup with its two tabs; its title follows the tab (O-01). */
 export function EntryDialog({
@@ -17,6 +18,7 @@ export function EntryDialog({
   const t = useTexts('entry')
   const house = useHouse()
   const canRegister = useSwitch('DIRECTREG3')
+  useFreshEntry()
   const tabs = [
     { key: 'login', label: t('loginTitle') },
     ...(canRegister ? [{ key: 'register' as const, label: t('registerTitle') }] : []),

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { keyOf } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
 import type { GameItem } from '../../parts/games/favourites.ts'
+import { currentHouse } from '../../base/session/house.ts'
 import { currentSession, usePlayer } from '../../base/session/session.ts'
 import { lotteryFavourites } from '../../parts/lottery/lottery-favourites.ts'
 import type { Category } from '../../parts/games/categories.ts'
@@ -14,27 +15,31 @@ const PAGE_SIZE = 42
 /** The most a list of the wire holds; a house has fewer lotteries of a kind. */
 const MOST_LOTTERIES = 100
 
-type Wanted = Partial<LobbyFilters> & { readonly category?: Category | undefined }
+type Wanted = Partial<LobbyFilters> & {
+  readonly category?: Category | undefined
+  /** A kind of game as its vendor names it. */
+  readonly gameType?: string | undefined
+}
 type Page = { games: GameItem[]; totalPages: number; total: number | undefined }
 type Span = { readonly from: number; readonly to: number }
 export type GamePages = ReturnType<typeof useGamePages>
 
 /** The games of a list, 42 at a time; the first time as many pages as the address asks for. */
-export function useGamePages({ category, ...some }: Wanted) {
+export function useGamePages({ category, gameType, ...some }: Wanted) {
   const { code } = useLanguage()
   const player = usePlayer()
   const { page, ...wanted } = { ...readFilters(''), ...some }
   const { show } = wanted
   const start = useRef(Math.min(page, DEEPEST_START))
   const query = useInfiniteQuery({
-    queryKey: keyOf(readOf(show), { category, ...wanted, code }),
+    queryKey: keyOf(readOf(show), { category, gameType, ...wanted, code }),
     enabled: !isMine(show) || player !== undefined,
     // Comparing thousands of games field by field to keep an old object costs more than it saves.
     structuralSharing: false,
     initialPageParam: { from: 1, to: start.current } as Span,
     queryFn: ({ pageParam, signal }) =>
       readSpan(pageParam, (pageNo) =>
-        readPage({ ...wanted, category, pageNo, language: code }, signal),
+        readPage({ ...wanted, category, gameType, pageNo, language: code }, signal),
       ),
     getNextPageParam: (last: Page, _all, { to }: Span): Span | undefined =>
       to < last.totalPages ? { from: to + 1, to: to + 1 } : undefined,
@@ -63,6 +68,7 @@ async function readSpan({ from, to }: Span, read: (pageNo: number) => Promise<Pa
 
 type Request = Omit<LobbyFilters, 'page'> & {
   category: Category | undefined
+  gameType: string | undefined
   pageNo: number
   language: string
 }
@@ -91,7 +97,9 @@ async function readPage(request: Request, signal: AbortSignal): Promise<Page> {
     )
     return { games: list, totalPages, total: undefined }
   }
-  return ask('gameList', { query: { ...page, ...narrowing(request) } }, { signal })
+  const merchant = currentHouse()?.merchant.merchantCode
+  const whose = { channel: 'web', ...(merchant && { merchant }) }
+  return ask('gameList', { query: { ...page, ...whose, ...narrowing(request) } }, { signal })
 }
 
 /** The lotteries a player keeps, which this browser knows and the house does not (E-34), as the house lists them. */
@@ -109,10 +117,11 @@ async function keptLotteries(language: string, signal: AbortSignal): Promise<Gam
 }
 
 /** Only what is set goes along. */
-const narrowing = ({ category, ...wanted }: Request) => ({
+const narrowing = ({ category, gameType, ...wanted }: Request) => ({
   vassalage: wanted.vassalage,
   gameName: wanted.name,
   ...(category && { gameClassify: category }),
+  ...(gameType && { gameType }),
   ...(wanted.sort !== 'house' && { sortType: wanted.sort }),
   ...(wanted.minBet && { minBet: wanted.minBet }),
   ...(wanted.lines > 0 && { minLineNum: wanted.lines }),

@@ -36,8 +36,9 @@ export function SpeedTestDialog() {
   const shell = useTexts('shell')
   const route = useQuery({
     ...reading('domainRoute', { query: { device: 0 } }),
-    // Asked once a visit (C-63).
+    // Asked once a visit, however long the window was closed meanwhile (C-63).
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   })
   const [round, setRound] = useState(0)
   const domains = withThisOne(route.data?.domainList.map(({ domainName }) => domainName) ?? [])

@@ -41,4 +41,11 @@ describe('the frame of a game', () => {
     await houseWith(hosts)
     expect(frameAddress(vendors)).toBe('https://vendor.example/high-card?token=1')
   })
+
+  it('of a game between players is the content of the launch (C-42)', async () => {
+    await houseWith(hosts)
+    const content = 'https://vendor.example/table?token=2'
+    expect(frameAddress({ ...vendors, content })).toBe(content)
+    expect(frameAddress({ content } as Launch)).toBe(content)
+  })
 })

@@ -42,17 +42,24 @@ export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
   })
 }
 
-/** Asks for the lottery vendor's own page: betting on this lottery, with the way back to it. */
-function requestLottery({ nodeId }: Wanted): Promise<Launch> {
+type WantedLottery = Wanted & {
+  readonly category: string
+  /** Betting on this lottery, or the lobby of its vendor. */
+  readonly view: 'betting' | 'lobby'
+}
+
+/** Asks for the lottery vendor's own page, with the way back to where it was pressed. */
+function requestLottery({ nodeId, category, view }: WantedLottery): Promise<Launch> {
+  const back = view === 'lobby' ? { view } : { gameCode: nodeId }
   return ask('launchLottery', {
     body: {
       lottoArea: 'VN',
       launchMode: 'LOTT',
-      prizeMode: 'Lott',
+      prizeMode: category === 'ELOTT' ? 'Elott' : 'Lott',
       gameCode: nodeId,
-      view: 'betting',
+      view,
       device: 'WEB',
-      backUrl: `/vnlottery?${new URLSearchParams({ gameCode: nodeId })}`,
+      backUrl: `/vnlottery?${new URLSearchParams(back)}`,
       language: currentLanguage().code,
     },
   })
@@ -61,10 +68,13 @@ function requestLottery({ nodeId }: Wanted): Promise<Launch> {
 /** Opens a game on `/game`; visitors log in first (L-01, L-06). */
 export const launchGame = (wanted: Wanted): Promise<void> => open(wanted, requestLaunch)
 
-/** Opens a lottery of the Vietnam vendor on `/game`, where its bets are made. */
-export const launchLottery = (wanted: Wanted): Promise<void> => open(wanted, requestLottery)
+/** Opens a lottery of a Vietnam vendor on `/game`, where its bets are made, or that vendor's lobby. */
+export const launchLottery = (wanted: WantedLottery): Promise<void> => open(wanted, requestLottery)
 
-async function open(wanted: Wanted, request: (wanted: Wanted) => Promise<Launch>): Promise<void> {
+async function open<Of extends Wanted>(
+  wanted: Of,
+  request: (wanted: Of) => Promise<Launch>,
+): Promise<void> {
   if (currentSession().kind !== 'player') return loginFirst(() => void open(wanted, request))
   const address = `/game?${new URLSearchParams({ game: wanted.nodeId, vassalage: wanted.vassalage })}`
   try {
@@ -81,10 +91,13 @@ async function open(wanted: Wanted, request: (wanted: Wanted) => Promise<Launch>
 
 /**
  * Where the frame of a launch is fetched: a game of the house at the host for launches of this visit, another's at
- * the vendor's own address.
+ * the vendor's own address. Of a game between players that address is the content of the launch (C-42).
  */
-export const frameAddress = ({ game_url, game_url2 }: Launch, chance = ofThisVisit): string =>
-  game_url === undefined ? (game_url2 ?? '') : startGameUrl(chance) + game_url
+export const frameAddress = (
+  { game_url, game_url2, content }: Launch,
+  chance = ofThisVisit,
+): string =>
+  game_url === undefined ? (content ?? game_url2 ?? '') : startGameUrl(chance) + game_url
 
 /** The same host for a whole visit, so that it can be cached there. */
 const ofThisVisit = Math.random()

@@ -10,6 +10,8 @@ export const bettingAddress = (game: string, region: string): string =>
 export const drawAddress = (game: string, issue: string): string => under('draw', game, issue)
 export const verifyAddress = (game: string, issue: string): string => under('verify', game, issue)
 export const resultsAddress = (game: string): string => under('results', game)
+/** What was drawn last in all lotteries of an area. */
+export const latestResultsAddress = (area: LotteryArea): string => `${lobbyPaths[area]}/results`
 export const trendAddress = (game: string): string => under('trend', game)
 export const rulesAddress = (game: string): string => under('rules', game)
 export const ticketsAddress = (ticket?: string): string =>

@@ -3,6 +3,7 @@ import { Link } from '../../../base/router/link.tsx'
 import { usePlace } from '../../../base/router/location.ts'
 import { useSwitch } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
+import { useFreshEntry } from '../use-fresh-entry.ts'
 import { AGENTS_SEARCH, LoginPanel } from './login-panel.tsx'
 
 /** Login as a page of its own, for players or for agents. */
@@ -11,6 +12,7 @@ export function LoginPage() {
   const agents = usePlace().search === AGENTS_SEARCH
   const title = t(agents ? 'agentDoorTitle' : 'loginTitle')
   const canRegister = useSwitch('DIRECTREG3')
+  useFreshEntry()
   useEffect(() => {
     document.title = `${title} · Parlour`
   })

@@ -4,6 +4,7 @@ import { Link } from '../../../base/router/link.tsx'
 import { useHouse, useSwitch } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { PromotionTeaser } from '../../../parts/promotions/teaser.tsx'
+import { useFreshEntry } from '../use-fresh-entry.ts'
 import { PromoSlider, PromoSliderRoom, useNewcomerPromotions } from './promo-slider.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -15,6 +16,7 @@ export function RegisterPage() {
   const t = useTexts('entry')
   const house = useHouse()
   const open = useSwitch('DIRECTREG3')
+  useFreshEntry()
   const { promotions, coming } = useNewcomerPromotions()
   useEffect(() => {
     document.title = `${t('pageTitle')} · Parlour`

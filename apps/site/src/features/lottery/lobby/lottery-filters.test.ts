@@ -33,7 +33,7 @@ const groups = [
   { code: 'SSC', title: 'Dígitos' },
 ]
 const all: LotteryFilter = { region: '', show: 'all', text: '' }
-const own = { favourites: ['mien-nam', 'gone', 'ssc-1'], recent: [] }
+const own = { favourites: ['mien-nam', 'gone', 'ssc-1'], recent: [], popular: ['gone'] }
 const shown = (filter: Partial<LotteryFilter>) =>
   groupsShown(groups, board, { ...all, ...filter }, own).map(({ code, lotteries }) => [
     code,

@@ -25,12 +25,17 @@ export function groupsShown(
   groups: readonly { readonly code: string; readonly title: string }[],
   lotteries: readonly BoardLottery[],
   filter: LotteryFilter,
-  own: { readonly favourites: readonly string[]; readonly recent: readonly string[] },
+  own: {
+    readonly favourites: readonly string[]
+    readonly recent: readonly string[]
+    /** What the house puts forward beside those it marks as hot. */
+    readonly popular: readonly string[]
+  },
 ): LotteryGroup[] {
   const wanted = lotteries.filter(
     (lottery) =>
       (filter.region === '' || lottery.region === filter.region) &&
-      (filter.show !== 'hot' || lottery.hot) &&
+      (filter.show !== 'hot' || lottery.hot || own.popular.includes(lottery.game)) &&
       matches(lottery, filter.text),
   )
   if (filter.show === 'favourites' || filter.show === 'recent') {

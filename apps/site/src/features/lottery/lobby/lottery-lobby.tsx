@@ -5,13 +5,13 @@ import emptyTable from '../../../parts/art/empty-table.svg'
 import { Link } from '../../../base/router/link.tsx'
 import { currentPlace, refine, usePlace } from '../../../base/router/location.ts'
 import { useLotteryFavourites } from '../../../parts/lottery/lottery-favourites.ts'
-import { useLotteryRecent } from './lottery-recent.ts'
 import { usePlayer } from '../../../base/session/session.ts'
 import { ReadFailed } from '../../../parts/reads/read-failed.tsx'
 import { loginFirst } from '../../../base/overlays/overlays.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import {
   type LotteryArea,
+  latestResultsAddress,
   paperCheckAddress,
   ticketsAddress,
 } from '../../../parts/lottery/addresses.ts'
@@ -26,6 +26,7 @@ import {
   regionsOf,
 } from './lottery-filters.ts'
 import { OtherLotteries } from './other-lotteries.tsx'
+import { usePopular, useRecent } from './put-forward.ts'
 
 /** The lotteries of the house by region and family, each with its draw on sale and its last result. */
 export function LotteryLobby({ area, titled = true }: { area: LotteryArea; titled?: boolean }) {
@@ -46,6 +47,9 @@ export function LotteryLobby({ area, titled = true }: { area: LotteryArea; title
         <nav aria-label={t('mine')} className="flex flex-wrap gap-2">
           <Link href={ticketsAddress()} className={buttonLook('ghost', 'small')}>
             {t('myTickets')}
+          </Link>
+          <Link href={latestResultsAddress(area)} className={buttonLook('ghost', 'small')}>
+            {t('results')}
           </Link>
           <Link href={paperCheckAddress()} className={buttonLook('ghost', 'small')}>
             {t('checkPaper')}
@@ -68,9 +72,11 @@ function BoardOf({ board, area }: { board: Board; area: LotteryArea }) {
   const filter = useLobbyFilter()
   const account = usePlayer()?.info.account
   const favourites = useLotteryFavourites(account)
-  const recent = useLotteryRecent(account)
+  const { show } = filter.value
+  const recent = useRecent(account, show === 'recent')
+  const popular = usePopular(show === 'hot')
   if (all.length === 0) return <NoLotteries />
-  const groups = groupsShown(board.groups, all, filter.value, { favourites, recent })
+  const groups = groupsShown(board.groups, all, filter.value, { favourites, recent, popular })
   return (
     <>
       <Tools filter={filter} board={all} signedIn={account !== undefined} area={area} />

@@ -8,7 +8,7 @@ import { useLanes } from '../../../parts/games/categories.ts'
 import { type LotteryArea, partsUnder } from '../../../parts/lottery/addresses.ts'
 import { LotteryLobby } from './lottery-lobby.tsx'
 
-const SubPage = lazySection<{ parts: readonly string[] }>(
+const SubPage = lazySection<{ area: LotteryArea; parts: readonly string[] }>(
   () => import('./lottery-pages.tsx').then((file) => file.LotterySubPage),
   'lottery-draws',
 )
@@ -26,7 +26,7 @@ export function LotteryPage({ area }: { area: LotteryArea }) {
   const game = query.get('gameCode')
   const lobby = query.get('view') === 'lobby'
   useRecent(parts.length === 0 ? game : null)
-  if (parts.length > 0) return <SubPage parts={parts} />
+  if (parts.length > 0) return <SubPage area={area} parts={parts} />
   if (game !== null) return <BettingPage area={area} />
   return <LobbyOrPreferred area={area} lobby={lobby} />
 }

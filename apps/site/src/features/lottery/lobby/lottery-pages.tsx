@@ -1,4 +1,5 @@
 import { lazySection } from '../../../base/router/lazy-section.ts'
+import type { LotteryArea } from '../../../parts/lottery/addresses.ts'
 import { MissingPage } from '../../../parts/missing-page.tsx'
 
 type OfLottery = { game: string }
@@ -20,6 +21,11 @@ const VerifyPage = lazySection<OfDraw>(
 )
 const ResultsPage = lazySection<OfLottery>(
   () => import('../draws/results-page.tsx').then((file) => file.ResultsPage),
+  'lottery-draws',
+  'centre',
+)
+const LatestResultsPage = lazySection<{ area: LotteryArea }>(
+  () => import('../draws/latest-results.tsx').then((file) => file.LatestResultsPage),
   'lottery-draws',
   'centre',
 )
@@ -49,7 +55,14 @@ const CheckPage = lazySection(
 )
 
 /** The pages below `/lottery`, by the words of the address. */
-export function LotterySubPage({ parts: [page, game, issue] }: { parts: readonly string[] }) {
+export function LotterySubPage({
+  area,
+  parts: [page, game, issue],
+}: {
+  area: LotteryArea
+  parts: readonly string[]
+}) {
+  if (page === 'results' && game === undefined) return <LatestResultsPage area={area} />
   if (page === 'tickets' && game === undefined) return <TicketsPage />
   if (page === 'check' && game === undefined) return <CheckPage />
   if (game !== undefined && issue === undefined) {
