@@ -10,6 +10,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
   'vietnam-lottery': '/vnlottery',
   'lottery-betting': '/lottery?gameCode=ssc-1',
   'vietnam-betting': '/vnlottery?gameCode=mb-vip-5',
+  'lottery-latest': '/lottery/results',
   'lottery-results': '/lottery/results/ssc-1',
   'lottery-trend': '/lottery/trend/ssc-1',
   'lottery-rules': '/lottery/rules/k3-1',
