@@ -7,21 +7,25 @@ import { kept } from '../storage.ts'
 
 export type House = Answer<'permission'>
 
-const query = () => reading('permission', { query: { url: location.host } })
+/** The house's answer as a read: everything about it, for the host that this page came from. */
+export const houseQuery = () => reading('permission', { query: { url: location.host } })
 
 /** What the house told us at start: switches, rules, languages, who may come in. */
 export function useHouse(): House | undefined {
-  return useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).data
+  return useQuery({ ...houseQuery(), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-export const currentHouse = (): House | undefined => queryClient.getQueryData(query().queryKey)
+export const currentHouse = (): House | undefined => queryClient.getQueryData(houseQuery().queryKey)
 
 /** Why the house did not answer, where there is nothing to show in its place. */
 export const useHouseFault = (): unknown =>
-  useQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY }).error
+  useQuery({ ...houseQuery(), staleTime: Number.POSITIVE_INFINITY }).error
 
 export const loadHouse = async (): Promise<House> => {
-  const house = await queryClient.fetchQuery({ ...query(), staleTime: Number.POSITIVE_INFINITY })
+  const house = await queryClient.fetchQuery({
+    ...houseQuery(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   sealWith(house.encryption)
   writeCurrencyAs(house.merchant.currency, house.merchant.currencySymbol)
   kept.set('merchant', house.merchant.name)
@@ -32,24 +36,6 @@ export const loadHouse = async (): Promise<House> => {
 
 /** Asks again, after a maintenance or a closed region. */
 export const reloadHouse = () => refresh('permission')
-
-/** So long switches and fields are taken as they were told, in milliseconds. */
-const ENTRY_FRESH_MS = 60_000
-
-/**
- * Asks for the switches and the fields of registration alone: operators change them while pages stand open, and who
- * comes in is asked by the rules of now (C-04, C-12).
- */
-export async function renewEntry(): Promise<void> {
-  const { queryKey } = query()
-  const told = queryClient.getQueryState(queryKey)
-  if (!told?.data || Date.now() - told.dataUpdatedAt < ENTRY_FRESH_MS) return
-  const [whitelabel, register] = await Promise.all([
-    ask('whitelabel', {}),
-    ask('registerSettings', {}),
-  ])
-  queryClient.setQueryData(queryKey, (house) => house && { ...house, whitelabel, register })
-}
 
 /** A feature switch of the house: on when it and everything above it is on. */
 export function useSwitch(name: string): boolean {
