@@ -1,6 +1,6 @@
 import { EmptyState, SkeletonRows, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../../base/router/link.tsx'
 import type { Answer } from '../../../base/server/ask.ts'
 import { reading, refresh } from '../../../base/server/query-client.ts'
@@ -53,8 +53,10 @@ function useOpened(area: LotteryArea) {
   const drawn = useBoard()
     .data?.lotteries.map(({ last }) => last?.issue)
     .join()
+  const before = useRef<string>(undefined)
   useEffect(() => {
-    if (drawn !== undefined) void refresh('openedNumbers', 'vietnamNumbers')
+    if (before.current !== undefined) void refresh('openedNumbers', 'vietnamNumbers')
+    before.current = drawn
   }, [drawn])
   return area === 'all' ? all : vietnam
 }

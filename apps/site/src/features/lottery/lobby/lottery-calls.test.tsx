@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from '../../../base/router/location.ts'
+import { keyOf, queryClient } from '../../../base/server/query-client.ts'
 import { kept } from '../../../base/storage.ts'
 import {
   askedOf,
@@ -211,6 +212,21 @@ describe('the page of the latest results', () => {
     expect(askedOf('vietnamNumbers')[0]?.query).toMatchObject({ count: '100', device: 'WEB' })
     expect(askedOf('openedNumbers')).toEqual([])
     expect(shown()).toHaveLength(1)
+  })
+
+  it('is read again when a draw of the board has come out, and not before', async () => {
+    houseAnswers([], { ...ofHouse, openedNumbers: { list: opened } })
+    await page('all')
+    expect(askedOf('openedNumbers')).toHaveLength(1)
+    const [first, ...others] = board.lotteries
+    await act(async () =>
+      queryClient.setQueryData(keyOf('lotteryBoard', { query: { language: 'PT' } }), {
+        ...board,
+        lotteries: [{ ...first, last: { issue: '20260101-4' } }, ...others],
+      }),
+    )
+    await settle()
+    expect(askedOf('openedNumbers')).toHaveLength(2)
   })
 
   it('says so where nothing was drawn yet', async () => {
