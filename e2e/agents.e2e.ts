@@ -53,6 +53,9 @@ test("the agent centre opens from the avatar's menu on the team's overview, with
   const menu = centre.getByRole('navigation', { name: 'Central do agente' })
   for (const name of ['Avisos', 'Central de cadastro', 'Gestão de indicados', 'Contratos'])
     await expect(menu.getByRole('button', { name, exact: true })).toBeVisible()
+  const [left, right] = [menu, centre.getByRole('region', { name: 'Visão da equipe' })]
+  const edges = [(await left.boundingBox())!, (await right.boundingBox())!] as const
+  expect(edges[0].x + edges[0].width).toBeLessThanOrEqual(edges[1].x)
   await centre.getByRole('button', { name: 'Fechar' }).click()
   await expect(centre).toHaveCount(0)
   const side = page.locator('#side-menu')
@@ -183,7 +186,7 @@ test('an agent sends money to a downline, confirmed with the funds password (A-1
   await expect(centre.getByRole('table')).toContainText(/-R\$\s?25,00/)
 })
 
-test('a registration link brings a newcomer right below its agent, and an account opened by hand has its first password told once (A-04, A-05)', async ({
+test('a registration link brings a newcomer right below its agent, and an account opened by hand has its first password told once (A-04, A-05, A-14)', async ({
   browser,
   player: newcomer,
 }) => {

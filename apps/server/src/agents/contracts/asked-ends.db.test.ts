@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { accountTypes } from '@parlour/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../base/database/query.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
@@ -11,6 +13,22 @@ beforeAll(async () => {
   await run(w.needs.db)`update contract_kinds set enabled = true`
 }, 60_000)
 afterAll(() => w.close())
+
+/** The call of each kind, and under which names an agent is told of it. */
+const kinds = {
+  DIVIDEND: { call: 'processDividend', waits: 'divtypereq', holds: 'hasDividend' },
+  DAILY: { call: 'processDailySalary', waits: 'dailysalreqtype', holds: 'hasDailySalary' },
+  HOURLY: {
+    call: 'processHourlySalary',
+    waits: 'contracthoursalreqtype',
+    holds: 'hasHourlySalary',
+  },
+  REALTIME: {
+    call: 'processRealTimeSalary',
+    waits: 'realtimesalreqtype',
+    holds: 'hasRealTimeSalary',
+  },
+} as const
 
 const { step, line } = dailySteps(() => w)
 const keysOf = async (who: LinePerson) =>
@@ -55,5 +73,37 @@ describe('a contract whose end is asked for', () => {
       REALTIME: 0,
     })
     expect((await middle.call('contractInfo', {})).value.waiting.DAILY).toBe(0)
+  })
+})
+
+describe('what an agent is told of contracts', () => {
+  it('says kind by kind what waits for an answer, what holds, and what is asked to end (E-45)', async () => {
+    const top = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const low = await personBelow(w, top.memberId)
+    const info = async () => (await low.call('contractInfo', {})).value
+    let now: Record<string, unknown> = Object.fromEntries(
+      Object.values(kinds).flatMap(({ waits, holds }) => [
+        [waits, 0],
+        [holds, false],
+      ]),
+    )
+    expect(await info()).toMatchObject(now)
+    for (const kind of ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const) {
+      const { call, waits, holds } = kinds[kind]
+      const contractId = randomUUID()
+      const terms = kind === 'REALTIME' ? { profitRatePpm: 1, lossRatePpm: 1 } : flat(5_000)
+      const act = (who: LinePerson, action: string, more: object = {}) =>
+        who.call(call, { body: { action, contractId, ...more } } as never)
+      await contractWith(w, top, { kind, terms })
+      await act(top, 'OFFER', { agentId: low.id, ...terms })
+      expect(await info()).toMatchObject({ ...now, [waits]: 1 })
+      await act(low, 'ACCEPT')
+      now = { ...now, [holds]: true }
+      expect(await info()).toMatchObject(now)
+      await act(top, 'REQUEST_TERMINATION')
+      expect(await info()).toMatchObject({ ...now, [waits]: 2 })
+      await act(low, 'REJECT_TERMINATION')
+      expect(await info()).toMatchObject(now)
+    }
   })
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ContractKind } from '@parlour/agents'
 import { accountTypes } from '@parlour/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many, maybe, run } from '../../base/database/query.ts'
 import { contractWith, flat } from '../contracts/testing/contract-steps.ts'
+import type { TypedTerms } from '../contracts/terms.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { callThrough } from '../../testing/call-through.ts'
@@ -286,7 +288,7 @@ describe('an account that an agent opens', () => {
 })
 
 describe('the menu of the agent centre', () => {
-  it('opens with the overview, and shows a kind that is on and was had to do with (E-46, A-10, A-13)', async () => {
+  it('opens with the overview, and names each page with where its data lies, a page of one kind of contract with the kind (A-02, E-46)', async () => {
     const pages = async (who: LinePerson) =>
       (await who.call('agentMenu', {})).value.items.map(({ page }) => page)
     const { value } = await middle.call('agentMenu', {})
@@ -305,13 +307,25 @@ describe('the menu of the agent centre', () => {
       upline: await withRealTime(top),
       terms: { profitRatePpm: 1, lossRatePpm: 1 },
     })
-    expect((await pages(middle)).filter((page) => records.includes(page))).toEqual([
+    const shown = (await middle.call('agentMenu', {})).value.items
+    expect(shown.filter(({ page }) => records.includes(page))).toEqual([
+      {
+        name: 'Salário diário',
+        page: 'dailyWages',
+        dataPath: '/wps/relay/MCS2_processDailySalContract',
+        type: 'DAILY',
+      },
+      {
+        name: 'Salário em tempo real',
+        page: 'realTimeSalary',
+        dataPath: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+        type: 'REALTIME',
+      },
+    ])
+    expect(shown.filter(({ type }) => type).map(({ page }) => page)).toEqual([
       'dailyWages',
       'realTimeSalary',
     ])
-    await run(w.needs.db)`update contract_kinds set enabled = false where kind = 'DAILY'`
-    expect(await pages(middle)).not.toContain('dailyWages')
-    await run(w.needs.db)`update contract_kinds set enabled = true`
   })
 
   it('is named in the language of its reader', async () => {
@@ -331,31 +345,36 @@ describe('the menu of the agent centre', () => {
     ])
   })
 
-  it('shows daily wages and the hourly salary to who has such a contract, only while the kind is on (A-11, A-12)', async () => {
+  /** Whether an agent's menu has a page: before a contract of its kind, with one, the kind off, and on again. */
+  const asTheKindTurns = async (kind: ContractKind, page: string, terms: TypedTerms) => {
     const agent = await personBelow(w, undefined, { type: 1 })
-    const pages = async () =>
-      (await agent.call('agentMenu', {})).value.items.map(({ page }) => page)
-    const change = (kind: 'DAILY' | 'HOURLY', enabled: boolean) =>
-      w.as('oscar').call('changeAgentRules', {
-        body: { reason: 'Not offered this month.', kind: { kind, enabled } },
-      })
-    for (const [kind, page] of [
-      ['DAILY', 'dailyWages'],
-      ['HOURLY', 'hourlySalary'],
-    ] as const) {
-      expect(await pages()).not.toContain(page)
-      await contractWith(w, agent, { kind, terms: flat(9_000) })
-      expect(await pages()).toContain(page)
-      expect((await change(kind, false)).success).toBe(true)
-      expect(await pages()).not.toContain(page)
-      await change(kind, true)
-      expect(await pages()).toContain(page)
+    const shows = async () =>
+      (await agent.call('agentMenu', {})).value.items.some((item) => item.page === page)
+    const offer = async (enabled: boolean) => {
+      const body = { reason: 'Not offered this month.', kind: { kind, enabled } }
+      expect((await w.as('oscar').call('changeAgentRules', { body })).success).toBe(true)
+      return shows()
     }
+    const before = await shows()
+    await contractWith(w, agent, { kind, terms })
+    return [before, await shows(), await offer(false), await offer(true)]
+  }
+  const goesWithTheKind = [false, true, false, true]
+
+  it('shows daily wages and the hourly salary to who has such a contract, only while the kind is on (A-11, A-12)', async () => {
+    expect(await asTheKindTurns('DAILY', 'dailyWages', flat(9_000))).toEqual(goesWithTheKind)
+    expect(await asTheKindTurns('HOURLY', 'hourlySalary', flat(9_000))).toEqual(goesWithTheKind)
+  })
+
+  it('shows the dividends and the real-time salary in the same way (A-10, A-13)', async () => {
+    expect(await asTheKindTurns('DIVIDEND', 'dividendRecord', flat(9_000))).toEqual(goesWithTheKind)
+    expect(await asTheKindTurns('REALTIME', 'realTimeSalary', twoRates)).toEqual(goesWithTheKind)
   })
 })
 
+const twoRates: TypedTerms = { profitRatePpm: 2, lossRatePpm: 2 }
+
 async function withRealTime(agent: LinePerson): Promise<LinePerson> {
-  const terms = { profitRatePpm: 2, lossRatePpm: 2 }
-  await contractWith(w, agent, { kind: 'REALTIME', terms })
+  await contractWith(w, agent, { kind: 'REALTIME', terms: twoRates })
   return agent
 }

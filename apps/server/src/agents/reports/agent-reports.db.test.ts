@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('reports of a team', () => {
-  it('add up from the members to the agent, and from branch to branch', async () => {
+  it('add up from the members to the agent, and from branch to branch, down to the bets of one (A-02, A-06)', async () => {
     const { value: overview } = await top.call('teamOverview', { query: {} })
     expect(overview).toMatchObject({
       people: { members: 2, agents: 1, direct: 1 },
@@ -68,7 +68,7 @@ describe('reports of a team', () => {
     })
   })
 
-  it('state profit and loss for the agent, those right below and everybody', async () => {
+  it('state profit and loss for the agent, those right below and everybody (A-07)', async () => {
     const { value } = await top.call('teamLoss', { query: {} })
     expect(value?.statement.map(({ row, people, result }) => [row, people, result])).toEqual([
       ['me', 1, '-10.0000'],
@@ -82,10 +82,20 @@ describe('reports of a team', () => {
         { account: middle.account, turnover: '140.0000', result: '-50.0000', contracts: ['DAILY'] },
       ],
     })
-    const { value: moves } = await middle.call('teamTransactions', {
-      query: { of: player.id, group: 'bets' },
-    })
-    expect(moves?.totals).toEqual({ in: '90.0000', out: '140.0000' })
+  })
+
+  it('list the movements of the agent, or of somebody below by name (A-09)', async () => {
+    const movesOf = async (who: LinePerson, query: object) =>
+      (await who.call('teamTransactions', { query })).value
+    const bets = await movesOf(middle, { of: player.id, group: 'bets' })
+    expect(bets?.totals).toEqual({ in: '90.0000', out: '140.0000' })
+    expect(bets?.lines.map(({ amount }) => amount).toSorted()).toEqual([
+      '-100.0000',
+      '-40.0000',
+      '90.0000',
+    ])
+    expect((await movesOf(middle, {}))?.lines).toEqual([])
+    expect((await movesOf(top, { group: 'bets' }))?.totals).toMatchObject({ out: '10.0000' })
   })
 
   it('never show another line: whoever is not below is nobody', async () => {
@@ -148,17 +158,27 @@ describe('a salary', () => {
     expect((await middle.call('salaryBets', { params, query: { memberId: top.id } })).code).toBe(
       'line_member_not_found',
     )
-    const { value: income } = await top.call('agentIncome', { query: {} })
-    expect(income?.kinds.find(({ kind }) => kind === 'DAILY')).toMatchObject({
-      received: '1.5000',
-      paidOut: '1.1200',
-      income: '0.3800',
-    })
     const file = await w.app.inject({
       url: '/wps/v2/agents/salaries.csv?kind=DAILY',
       headers: middle.headers,
     })
     expect(file.body).toContain('1.1200')
+  })
+
+  it('stands in its agent’s income, less what went on to the line below (A-08)', async () => {
+    const { value: income } = await top.call('agentIncome', { query: {} })
+    expect(income?.kinds.map(({ kind, income }) => [kind, income])).toEqual([
+      ['COMMISSION', '0.0000'],
+      ['DIVIDEND', '0.0000'],
+      ['DAILY', '0.3800'],
+      ['HOURLY', '0.0000'],
+      ['REALTIME', '0.0000'],
+    ])
+    expect(income?.kinds[2]).toMatchObject({ received: '1.5000', paidOut: '1.1200' })
+    expect(income?.total).toBe('0.3800')
+    const days = income?.days.filter(({ received }) => received !== '0.0000')
+    expect(days).toMatchObject([{ received: '1.5000', paidOut: '1.1200', income: '0.3800' }])
+    expect((await stranger.call('agentIncome', { query: {} })).value?.total).toBe('0.0000')
   })
 
   it('is simulated from the real history by the rules that pay', async () => {

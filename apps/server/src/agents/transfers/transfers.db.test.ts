@@ -50,7 +50,7 @@ describe('a transfer to the upline', () => {
     expect((await w.as('alice').call('memberInfo', {})).value.toUpline).toBe(true)
   })
 
-  it('moves the money once, locks it for the receiver and tells both', async () => {
+  it('moves the money once, locks it for the receiver and tells both (A-16)', async () => {
     const transferId = randomUUID()
     const [one, two] = await Promise.all([
       send('20.00', { transferId }),
