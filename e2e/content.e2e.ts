@@ -19,7 +19,7 @@ test.describe('announcements', () => {
     const titles = dialog.getByRole('list', { name: 'Lista de avisos' })
     const article = dialog.getByRole('article')
     await expect(article.getByRole('heading')).toContainText('nenhum valor neste site')
-    await expect(article.getByText(/^\d{1,2} de \w+\. de \d{4}, \d\d:\d\d$/)).toBeVisible()
+    await expect(article.getByText(/^\d{1,2} de \w+\. de \d{4}, \d\d:\d\d:\d\d$/)).toBeVisible()
     if (player.onPhone) {
       await expect(titles).toBeHidden()
       await dialog.getByRole('button', { name: 'Voltar à lista' }).click()

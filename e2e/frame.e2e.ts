@@ -1,6 +1,6 @@
 import { expect, passwords, test } from './people.ts'
 
-test("a game's code reaches neither the site's storage nor its page (R-11, E-53)", async ({
+test("a game's code reaches neither the site's storage nor its page (R-11)", async ({
   player,
 }) => {
   await player.logsIn('alice', passwords.alice)

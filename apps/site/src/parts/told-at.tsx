@@ -4,17 +4,18 @@ import { useUi } from '@parlour/ui'
 const WALL_CLOCK = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
 
 /**
- * When an announcement was told, in the reader's language. The wire tells the house's wall clock, so its figures
- * are written as they are and moved to no other zone.
+ * When an announcement was told, in the reader's language, to the second and in 24 hours. The wire tells the
+ * house's wall clock, so its figures are written as they are and moved to no other zone.
  *
- * @example toldAt('2026-11-21 14:05:09', 'en-GB') // '21 Nov 2026, 14:05'
+ * @example toldAt('2026-11-21 14:05:09', 'en-GB') // '21 Nov 2026, 14:05:09'
  */
 export function toldAt(timestamp: string, locale: string): string {
   const [, day, time] = WALL_CLOCK.exec(timestamp) ?? []
   if (!day) return timestamp
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
-    timeStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
     timeZone: 'UTC',
   }).format(new Date(`${day}T${time}Z`))
 }

@@ -70,7 +70,7 @@ describe('a registration link', () => {
     await transact(w.needs.db, (tx) => writeRates(tx, agent.memberId, { RNG: 8_000 }))
   })
 
-  it('is good on its domain only', async () => {
+  it('is good on its domain only (E-04)', async () => {
     await w.set('domains', [
       { ...w.needs.settings.current().domains[0], domainName: 'https://play.example', devices: [] },
     ] as never)

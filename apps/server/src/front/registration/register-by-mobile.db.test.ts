@@ -203,7 +203,7 @@ describe('a registration by mobile number', () => {
 })
 
 describe('a registration by user name', () => {
-  it('asks for the code of the number where SMS is on (C-08, C-20, V-07)', async () => {
+  it('asks for the code of the number where SMS is on (C-20, V-07, E-02)', async () => {
     const mobileNum = { ...plainFields.mobileNum!, shown: true, required: true }
     await w.set('registration', { smsEnabled: true, fields: { ...plainFields, mobileNum } })
     const number = newNumber()

@@ -245,7 +245,7 @@ describe('the rules of the registration form', () => {
     ])
   })
 
-  it('want the confirmation to be equal (V-05)', async () => {
+  it('want the confirmation to be equal (V-05, E-01)', async () => {
     expect(await faults(someone({ confirmPassword: 'another-1' }))).toEqual([
       { field: 'confirmPassword', key: 'entry_mismatch' },
     ])
@@ -281,7 +281,7 @@ describe('the rules of the registration form', () => {
     expect(await faults(someone())).toEqual([{ field, key: 'field_empty' }])
   })
 
-  it('count the digits of a phone by its country (V-46)', async () => {
+  it('count the digits of a phone by its country (V-46, E-04)', async () => {
     await show({ mobileNum: true })
     expect(await faults(someone({ mobileNum: '119876543', countryDialingCode: '55' }))).toEqual([
       { field: 'mobileNum', key: 'phone_digits', min: 11, max: 11 },
@@ -363,7 +363,7 @@ describe('an invitation', () => {
     expect((await check('code=CAROL1&domain=other.example')).code).toBe('invalid_url')
   })
 
-  it('code puts the new member under the agent', async () => {
+  it('code puts the new member under the agent (E-02)', async () => {
     const answer = await register(someone({ affiliateCode: 'CAROL1' }))
     const carol = await w.idOf('carol')
     expect(await parentOf(answer.value.session.userInfo.id)).toEqual({
@@ -375,7 +375,7 @@ describe('an invitation', () => {
     expect(info.value.toUpline).toBe(true)
   })
 
-  it('of a member puts the new one under the member, and the agent above sees both', async () => {
+  it('of a member puts the new one under the member, and the agent above sees both (E-04)', async () => {
     const token = await w.tokenOf('alice')
     const { referralCode } = (await w.send('GET', '/wps/v2/member/profile', { token })).value
     const answer = await register(someone({ referralCode }))
@@ -387,7 +387,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('by the name of a recommender counts where the form asks it', async () => {
+  it('by the name of a recommender counts where the form asks it (E-02)', async () => {
     await show({ recommenderId: false })
     const answer = await register(someone({ recommenderId: 'alice' }))
     const found = await parentOf(answer.value.session.userInfo.id)

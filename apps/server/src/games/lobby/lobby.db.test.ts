@@ -209,7 +209,7 @@ describe('game list', () => {
 })
 
 describe('hot games', () => {
-  it('come in the house’s order, of all vendors or of one (C-34, E-36)', async () => {
+  it('come in the house’s order, of all vendors or of one (C-34, E-33, E-36)', async () => {
     const asked = {
       merchantCode: 'demo',
       isPlatform: 2,
@@ -221,6 +221,7 @@ describe('hot games', () => {
     expect(codes(all.value.list)).toEqual(['brass-fox', 'high-card', 'lucky-dice'])
     const own = await posted('/wps/relay/GCSGAME_hotGamesV2', { ...asked, vassalage: 'mesa' })
     expect(codes(own.value.list)).toEqual(['high-card', 'lucky-dice'])
+    expect([all.value.totalPages, own.value.totalPages]).toEqual([1, 1])
   })
 })
 
@@ -313,7 +314,7 @@ describe('favourites', () => {
 })
 
 describe('recent games', () => {
-  it('are what the player opened, newest first, each once (C-40, C-50)', async () => {
+  it('are what the player opened, newest first, each once (C-40, C-50, E-33)', async () => {
     const alice = w.as('alice')
     for (const [nodeId, vassalage] of [
       ['brass-fox', 'parlour'],

@@ -34,7 +34,7 @@ describe('announcements', () => {
     }
   })
 
-  it('say when in 24 hours of the merchant’s zone, whatever the reader’s (Q-39)', async () => {
+  it('say when in 24 hours of the merchant’s zone, whatever the reader’s (E-16, Q-39)', async () => {
     const add = (key: string, hour: string) =>
       run(w.needs.db)`
       insert into announcements (key, type, execution, title, content, published_at)

@@ -187,7 +187,7 @@ describe('system status', () => {
     expect(await statusFrom('127.0.0.1')).toMatchObject({ systemStatus: 0 })
   })
 
-  it('is 2 from a restricted region, with address and country, and other calls answer 451 with words for it (N-13)', async () => {
+  it('is 2 from a restricted region, with address and country, and other calls answer 451 with words for it (N-13, E-25)', async () => {
     expect(await statusFrom('192.0.2.9')).toMatchObject({
       systemStatus: 2,
       location: { ip: '192.0.2.9', country: 'US' },
@@ -202,7 +202,7 @@ describe('system status', () => {
     })
   })
 
-  it('is 1 during maintenance, and that wins over a restricted region (T-26)', async () => {
+  it('is 1 during maintenance, and that wins over a restricted region (T-26, E-25)', async () => {
     await w.set('maintenance', { enabled: true })
     expect((await statusFrom('192.0.2.9')).systemStatus).toBe(1)
     const refused = await announcementsFrom('127.0.0.1')

@@ -75,7 +75,7 @@ describe('a captcha', () => {
     expect(passed.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is asked at registration where the site wants it, and only there (V-10)', async () => {
+  it('is asked at registration where the site wants it, and only there (V-10, E-02)', async () => {
     const form = {
       username: 'human1',
       password: 'a-long-enough-1',
@@ -106,7 +106,7 @@ describe('a captcha', () => {
 })
 
 describe('the proof of work beside the picture', () => {
-  it('passes once, is bound to its cookie, and lets a player in who cannot read pictures', async () => {
+  it('passes once, is bound to its cookie, and lets a player in who cannot read pictures (E-08)', async () => {
     const made = await w.send('GET', '/wps/v2/captcha/challenge')
     const { challenge, salt, algorithm, maxnumber, signature } = made.value
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise

@@ -99,7 +99,7 @@ describe('a login by SMS', () => {
     expect(tried.filter((one) => one.code === 'code_wrong')).toHaveLength(5)
   })
 
-  it('binds a code to its number and its purpose', async () => {
+  it('binds a code to its number and its purpose (E-08)', async () => {
     await w.askPasswordCode(numbers.alice)
     const forPassword = await w.codeAt(alicesNumber)
     expect((await logIn(forPassword)).code).toBe('code_expired')

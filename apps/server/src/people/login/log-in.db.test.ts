@@ -215,7 +215,7 @@ describe('a failed log in', () => {
     expect(locked.code).toBe('login_locked')
   })
 
-  it('carries the captcha flag from the second failure on, and the third needs the captcha', async () => {
+  it('carries the captcha flag from the second failure on, and the third needs the captcha (E-08)', async () => {
     expect((await w.logIn('alice', 'x', from(40))).value.captcha).toBe(false)
     expect((await w.logIn('alice', 'x', from(40))).value.captcha).toBe(true)
     const third = await w.logIn('alice', good, from(40))

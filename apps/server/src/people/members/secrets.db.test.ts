@@ -163,7 +163,7 @@ describe('change password', () => {
     expect(JSON.stringify(rows)).not.toContain(fresh)
   })
 
-  it('has its refusals in the order the wire lists (V-16)', async () => {
+  it('has its refusals in the order the wire lists (V-16, E-10)', async () => {
     const alice = await w.idOf('alice')
     const token = await w.tokenOf('alice')
     const cases: Record<string, () => Promise<{ code?: string }>> = {

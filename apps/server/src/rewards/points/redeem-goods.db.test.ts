@@ -40,7 +40,7 @@ describe('redeeming', () => {
     expect(record.list[1]).toMatchObject({ reason: 'points_held', points: -500, balance: 0 })
   })
 
-  it('shows the codes of a voucher after approval, to its member only', async () => {
+  it('shows the codes of a voucher after approval, to its member only (E-51)', async () => {
     await w.has('alice', 3_200)
     const { value: waiting } = await w.redeem('alice', 'cinema-voucher')
     expect(waiting.codes).toEqual([])

@@ -340,7 +340,7 @@ describe('a promotion', () => {
     expect((await w.state('dan', 'daily-lantern')).mine).toBeNull()
   })
 
-  it('counts among those that wait in the header while it can be joined or claimed (E-43)', async () => {
+  it('counts among those that wait for a member while it can be joined or claimed (E-43)', async () => {
     const count = async () =>
       (await w.as('carol').call('memberState', {})).value.availablePromoCount
     const before = await count()

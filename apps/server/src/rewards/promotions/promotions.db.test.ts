@@ -71,7 +71,7 @@ describe('promotions', () => {
     expect((await show('no-fee-pix')).value.state).toBe('information')
   })
 
-  it('tell a visitor what can be joined, what comes and what is over', async () => {
+  it('tell a visitor what can be joined, what comes and what is over (E-49)', async () => {
     const states = new Map((await list()).map(({ id, state }) => [id, state]))
     expect(states.get('welcome-table')).toBe('join')
     expect(states.get('second-table')).toBe('coming_soon')

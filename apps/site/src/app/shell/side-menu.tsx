@@ -1,13 +1,16 @@
 import { classNames, Icon, type IconName, Skeleton } from '@parlour/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
 import { hasScreen, type SideMenuPart } from '../../base/router/routes.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
+import { reading } from '../../base/server/query-client.ts'
 import { useHouse, useSwitch } from '../../base/session/house.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { WaitingCount } from '../../parts/waiting-count.tsx'
 import { hasAgentPage } from '../centre/agent-doors.ts'
 import { type MenuEntry, menuEntries, PANEL_PROMOTIONS, showsAgentCentre } from './menu-rules.ts'
 import { openAgent } from '../../base/overlays/open-agent.ts'
@@ -158,7 +161,7 @@ function HouseEntry({
     case 'panel':
       return entry.name === 'promotions' ? (
         <>
-          <SideLink href="/promotions" {...look} />
+          <PromotionsLink {...look} />
           {folded ? null : !secondWave ? (
             <PanelRoom promotions={promotions} />
           ) : (
@@ -173,6 +176,21 @@ function HouseEntry({
         <SideButton {...look} label={service.label} onClick={service.open} />
       ) : null
   }
+}
+
+/** The list of promotions, with how many of them a member may join or claim. */
+function PromotionsLink(look: EntryProps) {
+  const t = useTexts('shell')
+  const player = usePlayer()
+  const { data } = useQuery({ ...reading('memberState', {}), enabled: player !== undefined })
+  const count = player ? (data?.availablePromoCount ?? 0) : 0
+  return (
+    <SideLink
+      href="/promotions"
+      {...look}
+      {...(count > 0 && { waiting: { count, words: t('promotionsWaiting', { count }) } })}
+    />
+  )
 }
 
 function MemberEntries({ folded }: { folded: boolean }) {
@@ -272,18 +290,25 @@ const entryLook = (current: boolean) =>
 
 type EntryProps = { icon: IconName; label: string; folded: boolean }
 
-function SideLink({ href, icon, label, folded }: EntryProps & { href: string }) {
+type LinkProps = EntryProps & {
+  href: string
+  /** How much waits behind the link, and in words, for who points at it or hears the page. */
+  waiting?: { count: number; words: string }
+}
+
+function SideLink({ href, icon, label, folded, waiting }: LinkProps) {
   const { path, search } = usePlace()
   const current = path + search === href
   return (
     <Link
       href={href}
       aria-current={current ? 'page' : undefined}
-      title={folded ? label : undefined}
+      title={folded ? label : waiting?.words}
       className={entryLook(current)}
     >
       <Icon name={icon} />
       <span className={folded ? 'spoken' : 'truncate'}>{label}</span>
+      {waiting && !folded ? <WaitingCount count={waiting.count} /> : null}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { writeCurrencyAs } from '@parlour/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPlace } from '../../base/router/location.ts'
+import { openPages } from '../../base/router/routes.ts'
 import { loadHouse } from '../../base/session/house.ts'
 import { houseAnswers, memberComesIn, memberLeaves } from '../../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
@@ -147,6 +148,25 @@ describe('inviting friends', () => {
     await settle()
     expect(names()).toContain('Clube VIP')
     expect(names()).not.toContain('Indique e ganhe')
+  })
+})
+
+describe('the entry of promotions', () => {
+  const entry = async (availablePromoCount: number) => {
+    openPages(['promotions'])
+    const list = [{ id: 'spring', title: 'Primavera', announcementImages: [] }]
+    const told = { ...state(), availablePromoCount }
+    await memberComesIn({}, { memberState: told, listPromotions: { list } })
+    await showPage(<SideMenuEntries folded={false} />)
+    await settle()
+    await settle()
+    const link = document.querySelector('a[href="/promotions"]')
+    return [link?.textContent, link?.getAttribute('title')]
+  }
+
+  it('says how many a member may join or claim, in a number and in words, and nothing of none (E-43)', async () => {
+    expect(await entry(3)).toEqual(['Promoções3', '3 promoções esperam por você'])
+    expect(await entry(0)).toEqual(['Promoções', null])
   })
 })
 

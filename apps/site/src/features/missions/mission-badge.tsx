@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { WaitingCount } from '../../parts/waiting-count.tsx'
 
 /** Claimable and new missions, beside the entry that leads to them (P-13). */
 export function MissionBadge() {
@@ -8,9 +9,9 @@ export function MissionBadge() {
   const { data } = useQuery(reading('missionSummary', { query: {} }))
   if (!data?.badge) return null
   return (
-    <span className="num ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-brass-fill px-1.5 text-xs font-semibold text-on-brass">
-      <span aria-hidden="true">{data.badge}</span>
+    <>
+      <WaitingCount count={data.badge} />
       <span className="spoken">{t('waiting', { count: data.badge })}</span>
-    </span>
+    </>
   )
 }

@@ -7,7 +7,7 @@ const hosts = [
   { url: 'https://b.example', healthy: true },
 ]
 
-it('fetches a picture from a random healthy host, then from the others, then from this site (C-29)', () => {
+it('fetches a picture from a random healthy host, then from the others, then from this site (C-29, E-25)', () => {
   expect(pictureAddresses('/pictures/fox.png', hosts, 0)).toEqual([
     'https://a.example/pictures/fox.png',
     'https://b.example/pictures/fox.png',

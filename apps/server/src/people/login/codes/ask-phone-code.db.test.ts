@@ -144,7 +144,7 @@ describe('asking for a code', () => {
     expect(await queued()).toBe(before)
   })
 
-  it('asks for a captcha first where the site wants one, and takes it once', async () => {
+  it('asks for a captcha first where the site wants one, and takes it once (E-14)', async () => {
     await w.set('verification', { humanCheck: { provider: 'captcha', options: {} } })
     expect((await ask(numbers.alice.mobileNum)).code).toBe('captcha_wrong')
     const challenge = await w.send('GET', '/wps/v2/captcha/challenge')

@@ -17,15 +17,17 @@ describe('what is remembered of logins', () => {
     expect(names).toEqual(['Ana', 'eva', 'davi', 'caio', 'bia'])
   })
 
-  it('holds names and the number of an SMS login, and nothing else (T-25)', () => {
+  it('holds names and the number of an SMS login, and nothing else (T-25, E-56)', () => {
     const named = withLogin({ names: [] }, { name: 'ana' })
     remember(withLogin(named, { country: 'BR', number: '11987654321' }))
     expect(readRemembered()).toEqual({
       names: ['ana'],
       mobile: { country: 'BR', number: '11987654321' },
     })
+    expect(decodeURIComponent(document.cookie)).toContain('"names":["ana"]')
     forgetRemembered()
     expect(readRemembered()).toEqual({ names: [] })
+    expect(document.cookie).not.toContain('ana')
   })
 
   it('is kept for a day, and gone at once when it is forgotten (K-10)', () => {
