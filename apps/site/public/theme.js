@@ -36,7 +36,11 @@
       const language = (localStorage.getItem('lang') ?? 'PT').toUpperCase()
       const ask = (call) => {
         const host = encodeURIComponent(location.host)
-        const address = call.replace('{language}', language).replace('{host}', host)
+        const merchant = encodeURIComponent(sessionStorage.getItem('merchantCode') ?? '')
+        const address = call
+          .replace('{language}', language)
+          .replace('{host}', host)
+          .replace('{merchant}', merchant)
         // Read to its end at once: an answer that nobody takes holds no connection.
         const answer = fetch(address, { headers: { Language: language } }).then(
           async (reply) => new Response(await reply.arrayBuffer(), reply),

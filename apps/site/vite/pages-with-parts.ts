@@ -47,7 +47,7 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '': [
     permission,
     '/wps/v2/content/banners?language={language}',
-    '/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&language={language}',
+    '/wps/relay/GCSGAME_hotGamesV2?merchantCode={merchant}&isPlatform=2&vassalage=&platform=html5-desktop&language={language}',
   ],
   rng: [
     permission,

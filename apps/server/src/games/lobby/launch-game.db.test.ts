@@ -31,7 +31,6 @@ const wholePayload = {
   platform: 'html5-desktop',
   clientType: 3,
   username: 'alice',
-  token: 'as the lobby sends it',
   merchantCode: 'demo',
   language: 'PT',
   ...fox,
@@ -69,8 +68,12 @@ describe('launch', () => {
     expect(answer).toMatchObject({ status: 401, code: 'not_logged_in' })
   })
 
-  it('takes the whole payload of the lobby, and nothing but its constants (E-38)', async () => {
-    expect(await launch('alice', wholePayload)).toMatchObject({ status: 200, success: true })
+  it('takes the whole payload of the lobby, and nothing but its constants and who asks (E-38)', async () => {
+    const { authorization } = await w.as('alice').headers()
+    const { authorization: bobs } = await w.as('bob').headers()
+    const tokenOf = (header: unknown) => String(header).replace('Bearer ', '')
+    const sent = { ...wholePayload, token: tokenOf(authorization) }
+    expect(await launch('alice', sent)).toMatchObject({ status: 200, success: true })
     for (const change of [
       { accountType: 2 },
       { confirmTrans: 1 },
@@ -78,8 +81,11 @@ describe('launch', () => {
       { clientType: 1 },
       { platform: 'html6' },
       { nodeId: undefined },
+      { username: 'bob' },
+      { token: tokenOf(bobs) },
+      { merchantCode: 'another-house' },
     ]) {
-      expect((await launch('alice', { ...wholePayload, ...change })).code).toBe('invalid_request')
+      expect((await launch('alice', { ...sent, ...change })).code).toBe('invalid_request')
     }
   })
 

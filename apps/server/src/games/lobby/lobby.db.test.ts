@@ -222,6 +222,12 @@ describe('hot games', () => {
     const own = await posted('/wps/relay/GCSGAME_hotGamesV2', { ...asked, vassalage: 'mesa' })
     expect(codes(own.value.list)).toEqual(['high-card', 'lucky-dice'])
     expect([all.value.totalPages, own.value.totalPages]).toEqual([1, 1])
+    for (const change of [{ merchantCode: 'another' }, { isPlatform: 1 }, { platform: 'html6' }])
+      expect(await posted('/wps/relay/GCSGAME_hotGamesV2', { ...asked, ...change })).toMatchObject({
+        code: 'invalid_request',
+      })
+    const english = await posted('/wps/relay/GCSGAME_hotGamesV2', { ...asked, language: 'EN' })
+    expect(english.value.list[0]).toMatchObject({ gameName: 'Brass Fox' })
   })
 })
 

@@ -19,6 +19,7 @@ import { openLaunchSession, viewLaunch } from '../launches/open-launch-session.t
 import { showGame } from './show-game.ts'
 import { showWinnerBoard } from './show-winner-board.ts'
 import { showWinners } from './show-winners.ts'
+import { refuseOthers } from './whose-request.ts'
 
 type Spoken = Parameters<typeof languageOf>[0]
 
@@ -62,6 +63,8 @@ function gameRoutes(app: App, needs: Needs): void {
     ),
   )
   bind(app, 'hotGames', async ({ query, request }) => {
+    const others = refuseOthers(query, { merchantCode: needs.config.merchantCode })
+    if (others) return others
     const { games, totalPages } = await listGames(
       needs,
       { pageNo: query.pageNo, pageSize: query.pageSize, vendor: query.vassalage, hotOnly: true },
@@ -125,15 +128,21 @@ function launchRoutes(app: App, needs: Needs): void {
       })),
     }
   })
-  bind(app, 'launchGame', ({ body, caller, request }) =>
-    launchGame(needs, caller, {
+  bind(app, 'launchGame', async ({ body, caller, request }) => {
+    const others = refuseOthers(body, {
+      merchantCode: needs.config.merchantCode,
+      username: caller.account,
+      token: request.headers.authorization?.replace(/^Bearer /i, '') ?? '',
+    })
+    if (others) return others
+    return launchGame(needs, caller, {
       game: body.nodeId,
       vendor: body.vassalage,
       room: body.roomId,
       // The header is the launch's own field; the body's is the lobby's habit.
       language: request.headers.language ? languageOf(request) : spoken(body, request),
-    }),
-  )
+    })
+  })
   bind(app, 'launchLottery', ({ body, caller, request }) =>
     launchLottery(needs, caller, {
       ...body,

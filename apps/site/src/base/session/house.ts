@@ -7,6 +7,9 @@ import { kept } from '../storage.ts'
 
 export type House = Answer<'permission'>
 
+/** The merchant as this browser knew it when the page began: blank on a first visit. It stays while the page does. */
+export const merchantAtStart: string = kept.get('merchantCode') ?? ''
+
 /** The house's answer as a read: everything about it, for the host that this page came from. */
 export const houseQuery = () => reading('permission', { query: { url: location.host } })
 

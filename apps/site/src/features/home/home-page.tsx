@@ -10,6 +10,7 @@ import { kept } from '../../base/storage.ts'
 import { HeroBanner } from '../../parts/banners/hero-banner.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { GameRow } from './game-row.tsx'
+import { hotGames } from './hot-games.ts'
 import { Ticker } from './ticker.tsx'
 
 const MoreRooms = lazySection<{ besides: number }>(() =>
@@ -31,7 +32,7 @@ export function HomePage({
   const player = usePlayer()
   // A kept token nearly always finds its player; who has none is nearly always a visitor.
   const waiting = useSession().kind === 'unknown' && kept.get('token') !== null
-  const hot = useQuery(reading('hotGames', { query: { isPlatform: 2, language: code } }))
+  const hot = useQuery(hotGames(code))
   const recent = useQuery({
     ...reading('recentGames', { query: { language: code, lotteries: 1 } }),
     enabled: player !== undefined,

@@ -27,6 +27,7 @@ export function takeLaunch(): Launch | undefined {
 
 /** Asks for a game's frame and its one-time token. */
 export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
+  const session = currentSession()
   return ask('launchGame', {
     body: {
       nodeId,
@@ -37,6 +38,9 @@ export function requestLaunch({ nodeId, vassalage }: Wanted): Promise<Launch> {
       launchMode: 'GLS',
       platform: 'html5-desktop',
       clientType: 3,
+      username: session.kind === 'player' ? session.info.account : undefined,
+      token: kept.get('token') ?? undefined,
+      merchantCode: currentHouse()?.merchant.merchantCode,
       language: currentLanguage().code,
     },
   })
