@@ -232,6 +232,13 @@ export const playsUnder = (
       (rules[variant.rule] ?? family.rules[variant.rule]?.[0]) === variant.is,
   )
 
+/** Plays that a newcomer understands and often wins, where a family's first one is its hardest. */
+const beginners: readonly string[] = ['credit-sum-sides']
+
+/** The play to begin with, where nobody has named another. */
+export const playToBeginWith = (plays: readonly CatalogPlay[]): CatalogPlay | undefined =>
+  plays.find(({ id }) => beginners.includes(id)) ?? plays[0]
+
 /** What a family has to say of a draw, with the types its plays share. */
 export type DrawForm<Draw> = {
   readonly readDraw: (text: string) => Draw | SelectionRefusal

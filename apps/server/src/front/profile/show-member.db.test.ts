@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { many } from '../../base/database/query.ts'
+import { many, run } from '../../base/database/query.ts'
 import { seedMembers } from '../registration/registration.demo.ts'
 import { type MembersWorld, membersWorld } from '../../people/members/testing/members-world.ts'
 import { demoAffiliateCode, demoPasswords } from '../../people/members/demo-people.ts'
@@ -96,6 +96,28 @@ describe('public state', () => {
       availablePromo: { REFERRAL: { enabled: false } },
       firstTimeLogin: false,
     })
+  })
+
+  it('tells a visitor of no rank, of the referral while it runs, and whose first login it is (E-44)', async () => {
+    expect((await state()).value).toMatchObject({
+      hasVip: false,
+      vipRankLevel: 0,
+      availablePromo: { REFERRAL: { enabled: false } },
+      firstTimeLogin: false,
+    })
+    await w.switches(...w.usual, 'REFERRAL3')
+    const bob = await w.idOf('bob')
+    const token = await w.tokenOf('bob')
+    await run(w.needs.db)`
+      update member_credentials set first_login = true where member_id = ${bob}`
+    expect((await state(token)).value).toMatchObject({
+      hasVip: true,
+      availablePromo: { REFERRAL: { enabled: true } },
+      firstTimeLogin: true,
+    })
+    await run(w.needs.db)`
+      update member_credentials set first_login = false where member_id = ${bob}`
+    await w.switches(...w.usual)
   })
 })
 

@@ -1,3 +1,11 @@
+import {
+  type CatalogPlay,
+  type Family,
+  families,
+  type FamilyId,
+  playsUnder,
+  playToBeginWith,
+} from '@parlour/lottery'
 import type { Needs } from '../../house/needs.ts'
 import { readCatalogue, type SearchableGame } from '../../house/catalogue/catalogue-copy.ts'
 import { wordsIn } from '../../house/catalogue/game-item.ts'
@@ -61,12 +69,18 @@ function cardOf(games: readonly SearchableGame[]) {
     ...(single && { gameCode: first.code }),
     gameType: first.gameType,
     accountTypeName: accountTypeOf(first),
-    defaultPlayType: '',
+    defaultPlayType: single ? (playToBeginWith(playsOf(first))?.id ?? '') : '',
     maintenance: first.vendorMaintenance ? 1 : 0,
     gameCount: games.length,
     imgUrl: first.vendorImage,
     ...(first.lotteryRegion !== null && { lotteryRegion: first.lotteryRegion }),
   }
+}
+
+/** What a lottery sells; nothing for any other game. */
+function playsOf(game: SearchableGame): readonly CatalogPlay[] {
+  const family = families[game.lotteryFamily as FamilyId] as Family | undefined
+  return family ? playsUnder(family, game.lotteryRules ?? {}) : []
 }
 
 /** The Vietnam vendor's lotteries have a name of their own; all others go by their category. */

@@ -62,7 +62,7 @@ describe('vendor lanes', () => {
     ])
   })
 
-  it('carry the launch object of each card: code, vendor, types, and whether it opens a list (E-40)', async () => {
+  it('carry the launch object of each card: code, vendor, types, its game or that it opens a list (E-40)', async () => {
     const { value } = await w.visitor.call('gameVendors', { query: {} })
     const [slots, tables] = value.lanes
     expect(slots?.cards[0]).toMatchObject({
@@ -75,6 +75,10 @@ describe('vendor lanes', () => {
       isGame: 'GAME',
     })
     expect(tables?.cards[0]).toMatchObject({ code: 'mesa', gameType: 'PVP', gameCode: 'high-card' })
+    await w.needs.pool.query(`update games set enabled = false where code = 'brass-fox'`)
+    const fewer = await w.visitor.call('gameVendors', { query: {} })
+    await w.needs.pool.query(`update games set enabled = true where code = 'brass-fox'`)
+    expect(fewer.value.lanes[0]?.cards.map(({ code }) => code)).toEqual(['mesa'])
   })
 
   it('say VASSALAGE where the vendor has several games in a lane (L-05)', async () => {

@@ -45,6 +45,9 @@ export type CopiedGame = Omit<ListedGame, 'fresh'> & {
   readonly categoryTitles: Words
   readonly categoryPosition: number
   readonly vendorPosition: number
+  /** Whose plays a lottery sells, and the rules it names; null for any other game. */
+  readonly lotteryFamily: string | null
+  readonly lotteryRules: Readonly<Record<string, string>> | null
 }
 
 export type GameFilter = {
@@ -87,8 +90,10 @@ export const findWholeCatalogue = async (db: Db): Promise<CopiedGame[]> => {
   const games = await many<CopiedGame>(db)`
     select ${columns}, g.new_until as "newUntil", v.hot as "vendorHot", v.image as "vendorImage",
            v.maintenance as "vendorMaintenance", v.position as "vendorPosition",
-           c.titles as "categoryTitles", c.position as "categoryPosition"
+           c.titles as "categoryTitles", c.position as "categoryPosition",
+           l.family as "lotteryFamily", l.options as "lotteryRules"
       from ${listed} join game_categories as c on c.category = g.category
+      left join lotteries as l on l.code = g.code
      order by g.hot_rank nulls last, v.position, g.position, g.code`
   return games.map(withCountedReturn)
 }

@@ -29,6 +29,8 @@ const game = (code: string, pt: string, facts: Partial<SearchableGame> = {}): Se
   categoryTitles: { pt: 'Slots', en: 'Slots' },
   categoryPosition: 1,
   vendorPosition: 1,
+  lotteryFamily: null,
+  lotteryRules: null,
   searchKey: searchKey(`${pt}\n${code}\nParlour`),
   ...facts,
 })

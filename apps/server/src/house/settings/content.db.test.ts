@@ -110,6 +110,12 @@ describe('announcements', () => {
 
 describe('banners', () => {
   it('belong to a page’s group and lead somewhere only with a linkage type (E-06)', async () => {
+    await run(w.needs.db)`
+      update banners set url = '/banners/own.svg'
+       where id = (select min(id) from banners where group_name = 'w_rng')`
+    const slots = await w.visitor.call('listBanners', { query: { groupName: 'w_rng' } })
+    expect(slots.value.map(({ url }) => url)).toContain('/banners/own.svg')
+    expect(new Set(slots.value.map((banner) => banner.groupName))).toEqual(new Set(['w_rng']))
     const { value } = await w.visitor.call('listBanners', { query: { groupName: 'w_home' } })
     expect(value.length).toBeGreaterThan(1)
     expect(new Set(value.map((banner) => banner.groupName))).toEqual(new Set(['w_home']))

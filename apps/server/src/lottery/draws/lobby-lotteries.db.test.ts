@@ -1,5 +1,6 @@
+import { families } from '@parlour/lottery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { one } from '../../base/database/query.ts'
+import { list, many, one, run } from '../../base/database/query.ts'
 import type { Sandbox } from '../../demo/sandbox/start-sandbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { findSellingDraws } from './draws.store.ts'
@@ -41,6 +42,36 @@ describe('the menus of lotteries that draw', () => {
     expect(new Set(vietnam.value.gameMenus.map((menu) => menu.accountTypeName))).toEqual(
       new Set(['VNLOTTO']),
     )
+  })
+
+  it('are on a vendor’s card with the play to begin with, where the vendor has one lottery alone (E-40)', async () => {
+    const cardWith = async (...codes: string[]) => {
+      await run(w.needs.db)`
+        update games set enabled = code = any(${list.text(codes)})
+         where vendor = 'parlour-lotto' and category = 'LOTT'`
+      const { value } = await w.visitor.call('gameVendors', { query: {} })
+      const lane = value.lanes.find(({ gameClassify }) => gameClassify === 'LOTT')
+      return lane?.cards.find(({ vendor }) => vendor === 'parlour-lotto')
+    }
+    const before = await many<{ code: string }>(w.needs.db)`
+      select code from games where enabled and vendor = 'parlour-lotto' and category = 'LOTT'`
+    const launch = { code: 'parlour-lotto', vendor: 'parlour-lotto', accountTypeName: 'LOTT' }
+    expect(await cardWith('ssc-1')).toMatchObject({
+      ...launch,
+      gameCode: 'ssc-1',
+      defaultPlayType: 'credit-sum-sides',
+      isGame: 'GAME',
+    })
+    expect(await cardWith('k3-1')).toMatchObject({
+      ...launch,
+      gameCode: 'k3-1',
+      defaultPlayType: families.k3.plays[0]!.id,
+      isGame: 'GAME',
+    })
+    const both = await cardWith('ssc-1', 'k3-1')
+    expect(both).toMatchObject({ ...launch, defaultPlayType: '', isGame: 'VASSALAGE' })
+    expect(both?.gameCode).toBeUndefined()
+    await cardWith(...before.map(({ code }) => code))
   })
 
   it('put twenty of them forward, or as many as somebody asks for (C-45, K-14)', async () => {

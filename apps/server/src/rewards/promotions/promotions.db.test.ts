@@ -51,6 +51,18 @@ describe('promotions', () => {
     expect(await list('all')).toEqual(await list())
   })
 
+  it('carry one of six tags or none, and no other (E-48)', async () => {
+    const six = ['NEWBIE', 'LIMITED', 'SPECIAL OFFER', 'DAILY', 'HIGH RABATE', 'VIP'] as const
+    for (const [at, tag] of six.entries()) await add({ id: `tagged-${at}`, tag })
+    await add({ id: 'tagged-not' })
+    const told = (await list()).filter(({ id }) => id.startsWith('tagged-'))
+    expect(new Map(told.map(({ id, tag }) => [id, tag]))).toEqual(
+      new Map([...six.map((tag, at) => [`tagged-${at}`, tag] as const), ['tagged-not', null]]),
+    )
+    await expect(add({ id: 'tagged-else', tag: 'HOT' as never })).rejects.toThrow('tag')
+    await run(w.needs.db)`delete from promotions where id like 'tagged-%'`
+  })
+
   it('show the picture with the lowest sequence first', async () => {
     await add({
       id: 'pictures',
