@@ -40,6 +40,12 @@ export async function openOwnHouse() {
 export const runJob = (name: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'job', { name })
 
+/** Changes a section of the shared site's settings; the site looks for changed ones every second. */
+export const setOfHouse = async (section: string, change: object): Promise<void> => {
+  await changeHouse(process.env.PARLOUR_DATA_DIR as string, section, change)
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+}
+
 /** Ends the sales of a draw of the shared site now: a house draw is out within seconds, of a national one nobody but operators tells. */
 export const closeDraw = (game: string, issue: string) =>
   changeHouse(process.env.PARLOUR_DATA_DIR as string, 'draw', { game, issue })

@@ -55,6 +55,16 @@ test('a newer build waits until the reader agrees, and then takes over', async (
   const notice = page.getByRole('status').filter({ hasText: 'Uma versão nova' })
   await expect(notice).toBeVisible()
   expect(await runs()).toBe(before)
+  // Nothing of a phone's page ends below the notice: the page goes on until all of it stands free.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight)
+        return document.querySelector('footer')!.getBoundingClientRect().bottom
+      }),
+    )
+    .toBeLessThanOrEqual((await notice.boundingBox())!.y)
   await notice.getByRole('button', { name: 'Atualizar agora' }).click()
   await page.waitForFunction(() =>
     navigator.serviceWorker.controller?.scriptURL.endsWith('/sw.js?newer'),

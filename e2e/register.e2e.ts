@@ -1,3 +1,4 @@
+import { setOfHouse } from './own-house.ts'
 import { expect, origin, test } from './people.ts'
 
 test('every field of the registration says its own mistake below itself (V-13, V-05, V-19)', async ({
@@ -142,25 +143,35 @@ test('both passwords are starred, compared, and shown on demand (G-14, V-45)', a
   await expect(again).toHaveAttribute('type', 'password')
 })
 
-test('the terms are ticked from the start, and without them there is no account (V-12, V-51)', async ({
+test('the terms are accepted by a press, or ticked from the start where the house has it so, and without them there is no account (V-12, V-51)', async ({
   player,
 }) => {
   const { page } = player
+  const terms = page.getByLabel(/^Aceito os Termos/)
   await player.opens('/register')
-  await expect(page.getByLabel(/^Aceito os Termos/)).toBeChecked()
+  await expect(terms).not.toBeChecked()
   await expect(page.getByLabel(/^Confirmo que tenho/)).not.toBeChecked()
+  // Other journeys press the box all the same: to them it makes no difference.
+  await setOfHouse('registration', { termsTicked: true })
+  try {
+    await player.opens('/register')
+    await expect(terms).toBeChecked()
+    await expect(page.getByLabel(/^Confirmo que tenho/)).not.toBeChecked()
+  } finally {
+    await setOfHouse('registration', { termsTicked: false })
+  }
   await player.fillsRegistration()
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/wps/member/register')) sent += 1
   })
-  await page.getByLabel(/^Aceito os Termos/).uncheck()
+  await terms.uncheck()
   await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   await expect(
     page.getByText('É preciso aceitar os Termos e a Política de Privacidade.'),
   ).toBeVisible()
   expect(sent).toBe(0)
-  await page.getByLabel(/^Aceito os Termos/).check()
+  await terms.check()
   await page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   expect(sent).toBe(1)

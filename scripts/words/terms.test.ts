@@ -30,6 +30,13 @@ describe('the words of the house', () => {
     expect(sayingRefused(texts)).toEqual([])
   })
 
+  it('are spelled in English as an Englishman spells them', () => {
+    const american =
+      /\b(centers?|centered|colors?|colored|favors?|favorites?|canceled|canceling|behavior|honors?)\b/i
+    const spelled = texts.filter(({ words }) => american.test(words.en!))
+    expect(spelled.map(({ key, words }) => `${key}: ${words.en}`)).toEqual([])
+  })
+
   it.each(names)('excuse of “%s” only what would fail', (name) => {
     const lacking = new Set(lackingWord(name, texts))
     const idle = [...excusedBy(name)].filter(

@@ -6,13 +6,20 @@
  */
 export function lowerBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
-  const { style } = bar.closest('dialog') ?? document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--lower-bar', `${bar.offsetHeight}px`),
-  )
-  observer.observe(bar)
+  return tellsHeight(bar, bar.closest('dialog') ?? document.documentElement, '--lower-bar')
+}
+
+/** The ref of a notice that stands over the foot of a page until it is answered: the page goes on below it. */
+export function noticeRoom(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return undefined
+  return tellsHeight(notice, document.documentElement, '--notice-room')
+}
+
+function tellsHeight(element: HTMLElement, { style }: HTMLElement, name: string): () => void {
+  const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
+  observer.observe(element)
   return () => {
     observer.disconnect()
-    style.removeProperty('--lower-bar')
+    style.removeProperty(name)
   }
 }

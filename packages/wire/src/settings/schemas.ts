@@ -50,6 +50,8 @@ const registerSettings = z.object({
   showRegisterCountryCode: z.boolean(),
   showMobilePassword: z.boolean(),
   showBirthDate: z.boolean(),
+  /** Whether the form comes with the terms ticked. */
+  termsTicked: z.boolean(),
   /** The one age every text names. */
   minimumAge: z.int(),
   validate: z.record(z.string(), fieldRule),

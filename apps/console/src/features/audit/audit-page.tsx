@@ -198,7 +198,7 @@ function LinesTable({
           key: 'subject',
           head: t('audit_subject'),
           cell: (row) => (
-            <bdi className="inline-block [overflow-wrap:anywhere] max-sm:max-w-48 max-sm:text-end">
+            <bdi className="inline-block whitespace-normal [overflow-wrap:anywhere] max-sm:max-w-48 max-sm:text-end">
               {row.subject}
             </bdi>
           ),

@@ -22,6 +22,7 @@ export const defaultSettings: SiteSettings = {
     showRegisterCountryCode: false,
     showMobilePassword: false,
     showBirthDate: false,
+    termsTicked: false,
     fields: fieldRules,
   },
   resources: [],

@@ -88,6 +88,8 @@ export const sections = {
     showRegisterCountryCode: z.boolean(),
     showMobilePassword: z.boolean(),
     showBirthDate: z.boolean(),
+    /** The terms stand accepted on a form that nobody has touched; off, each says so with a press of their own. */
+    termsTicked: z.boolean().default(false),
     fields: z.record(z.string(), fieldRule),
   }),
   resources: z.array(

@@ -1,4 +1,4 @@
-import { Button } from '@parlour/ui'
+import { Button, noticeRoom } from '@parlour/ui'
 import { useEffect } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { keepInstallOffer } from './install.ts'
@@ -18,8 +18,9 @@ function Notice() {
   const t = useTexts('app')
   return (
     <div
+      ref={noticeRoom}
       role="status"
-      className="fixed inset-x-3 bottom-[calc(6rem+var(--lower-bar,0px))] z-40 mx-auto flex max-w-md flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised p-4 shadow-2xl lg:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(6rem+var(--lower-bar,0px))] z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl border border-line bg-raised px-4 py-2 lg:py-4 shadow-2xl lg:bottom-6"
     >
       <p className="grow text-sm">{t('updateReady')}</p>
       <Button kind="quiet" size="small" onClick={takeUpdateLater}>

@@ -1,4 +1,4 @@
-import { Button } from '@parlour/ui'
+import { Button, noticeRoom } from '@parlour/ui'
 import { languageFace } from '@parlour/wire'
 import { useEffect, useState } from 'react'
 import { useLanguages } from '../../base/session/preferences.ts'
@@ -37,10 +37,11 @@ export function LanguageOffer() {
   }
   return (
     <div
+      ref={noticeRoom}
       role="status"
       lang={languageFace(offer.code).locale}
       dir={languageFace(offer.code).dir}
-      className="fixed inset-x-3 bottom-[calc(6rem+var(--lower-bar,0px))] z-30 mx-auto flex max-w-md flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised p-4 shadow-2xl lg:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(6rem+var(--lower-bar,0px))] z-30 mx-auto flex max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl border border-line bg-raised px-4 py-2 lg:py-4 shadow-2xl lg:bottom-6"
     >
       <p className="grow text-sm">{offer.question}</p>
       <Button kind="quiet" size="small" onClick={answer}>

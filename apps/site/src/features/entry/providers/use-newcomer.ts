@@ -43,7 +43,7 @@ export function useNewcomer(house: House, answer: New): Registration {
       email: answer.email ?? '',
       birthDate: '',
       adult: false,
-      terms: true,
+      terms: house.register.termsTicked,
     },
   })
 

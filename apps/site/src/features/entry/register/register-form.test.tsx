@@ -26,6 +26,7 @@ const house = {
     showMobilePassword: false,
     hasAffiliate: true,
     showBirthDate: false,
+    termsTicked: false,
     minimumAge: 18,
   },
   whitelabel: { modules: [] },

@@ -26,6 +26,7 @@ type Register = {
   readonly showMobilePassword?: boolean
   readonly smsEnabled?: boolean
   readonly showCaptcha?: boolean
+  readonly termsTicked?: boolean
 }
 
 async function shows(on: readonly string[], register: Register = {}, providers: object[] = []) {
@@ -39,6 +40,7 @@ async function shows(on: readonly string[], register: Register = {}, providers: 
         showMobilePassword: false,
         hasAffiliate: false,
         showBirthDate: false,
+        termsTicked: false,
         minimumAge: 18,
         ...register,
       },
@@ -84,6 +86,21 @@ describe('the ways to register', () => {
     await shows(both, { showMobilePassword: false })
     await choose('Com celular')
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(0)
+  })
+})
+
+describe('the terms', () => {
+  const ticked = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(
+      ({ name, checked }) => `${name} ${checked ? 'ticked' : 'open'}`,
+    )
+
+  it.each([
+    { termsTicked: false, terms: 'terms open' },
+    { termsTicked: true, terms: 'terms ticked' },
+  ])('and the age are confirmed by a press; with the switch $termsTicked: $terms', async (row) => {
+    await shows(['USERNAMEREG3'], { termsTicked: row.termsTicked })
+    expect(ticked()).toEqual(['adult open', row.terms])
   })
 })
 

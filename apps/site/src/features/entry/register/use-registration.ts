@@ -36,6 +36,7 @@ export function useRegistration(house: House, kind: RegistrationKind) {
     // One from the address is sent without a field; typed or kept ones stand in it.
     defaultValues: {
       ...emptyFields,
+      terms: house.register.termsTicked,
       affiliateCode: invitation.given === undefined ? (invitation.stored ?? '') : '',
     },
   })
@@ -185,7 +186,7 @@ const emptyFields = {
     string
   >),
   adult: false,
-  terms: true,
+  terms: false,
 }
 
 const namesOf = (t: (key: (typeof fieldNames)[number]) => string) =>
