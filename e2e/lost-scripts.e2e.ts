@@ -52,30 +52,33 @@ test('each section of the site comes with its own addresses, and with no others 
   player,
 }) => {
   const { page } = player
+  // Games of one maker are drawn as the slots are, and without a promotion its page shows the list of all.
   const sections = {
-    'home-page': ['/'],
-    'lobby-page': ['/rng'],
-    'lottery-page': ['/lottery', '/vnlottery'],
-    'points-mall-page': ['/pointMall'],
-    'promotions-page': ['/promotions'],
-    'promo-detail-page': ['/promoDetail'],
-    'elott-page': ['/elott'],
-    'vendor-pages': ['/seamless'],
-    'download-page': ['/down'],
-    'game-page': ['/game'],
+    '/': ['home-page'],
+    '/rng': ['lobby-page'],
+    '/lottery': ['lottery-page'],
+    '/vnlottery': ['lottery-page'],
+    '/elott': ['elott-page'],
+    '/pointMall': ['points-mall-page'],
+    '/promotions': ['promotions-page'],
+    '/promoDetail': ['promo-detail-page', 'promotions-page'],
+    '/seamless': ['lobby-page', 'vendor-pages'],
+    '/down': ['download-page'],
+    '/game': ['game-page'],
   }
-  const names = Object.keys(sections)
+  const names = new Set(Object.values(sections).flat())
   let came = new Set<string>()
   page.on('request', (request) => {
-    const script = /\/assets\/(.+)-[^-]{8}\.js/.exec(request.url())?.[1]
-    if (script && names.includes(script)) came.add(script)
+    const script = /\/assets\/(.+)-[\w-]{8}\.js/.exec(request.url())?.[1]
+    if (script && names.has(script)) came.add(script)
   })
-  for (const [section, addresses] of Object.entries(sections))
-    for (const address of addresses) {
-      came = new Set()
-      await player.opens(address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      expect([...came], address).toEqual([section])
-    }
+  for (const [address, scripts] of Object.entries(sections)) {
+    came = new Set()
+    await player.opens(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    // An address without a first page of its own begins with that of home, which names its script.
+    const others = address === '/' ? came : came.difference(new Set(['home-page']))
+    expect([...others].sort(), address).toEqual(scripts)
+  }
 })

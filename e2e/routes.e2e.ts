@@ -264,7 +264,7 @@ test('the bar of safe play shows clock, result of the day and limits to a player
   await expect(bar.getByRole('button', { name: 'Fazer uma pausa' })).toBeVisible()
 })
 
-test('the logo opens the speed test, and a withdrawal opens from the header (H-07, S-06)', async ({
+test('the logo opens the speed test, and a withdrawal opens from the header, at the page’s right edge (H-07, S-06, P-01)', async ({
   player,
 }) => {
   await player.logsIn('alice', passwords.alice)
@@ -276,6 +276,14 @@ test('the logo opens the speed test, and a withdrawal opens from the header (H-0
   if (player.onPhone) await player.opensCentre('Sacar')
   else await header.getByRole('button', { name: 'Sacar' }).click()
   await expect(player.dialog().getByRole('heading', { name: 'Sacar', exact: true })).toBeVisible()
+  if (player.onPhone) return
+  const { width } = player.page.viewportSize()!
+  const edges = async () => {
+    const { x = 0, width: wide = 0 } = (await player.dialog().boundingBox()) ?? {}
+    return { leavesRoom: x > 0, right: Math.round(x + wide) }
+  }
+  await expect.poll(edges).toEqual({ leavesRoom: true, right: width })
+  await player.closesCentre()
 })
 
 test('the side menu shows the first three promotions and the way to all of them (D-06, D-07, K-13)', async ({

@@ -39,7 +39,7 @@ const pages = [
   },
   {
     name: 'page',
-    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|reads\/(read-failed|alert-box)\.|forms\/(chip-row|search-(input|field))\.|games\/nothing-here\.|art\/empty-table|useMutation/,
+    test: /texts\/format-message|banners\/banner-strip|packages\/ui\/src\/(choices|field|dialog|tabs)\.|reads\/(read-failed|alert-box)\.|forms\/(chip-row|search-(input|field))\.|games\/nothing-here\.|art\/empty-table|useMutation|useInfiniteQuery|infiniteQueryObserver/,
   },
   // The pages of records take days as the form of registration does, and nothing else of it.
   { name: 'days', test: /packages\/ui\/src\/(date-input|typed-day)\./ },
