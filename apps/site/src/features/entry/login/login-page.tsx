@@ -4,6 +4,7 @@ import { usePlace } from '../../../base/router/location.ts'
 import { useSwitch } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { useFreshEntry } from '../use-fresh-entry.ts'
+import { useLeadOn } from './lead-on.ts'
 import { AGENTS_SEARCH, LoginPanel } from './login-panel.tsx'
 
 /** Login as a page of its own, for players or for agents. */
@@ -11,6 +12,7 @@ export function LoginPage() {
   const t = useTexts('entry')
   const agents = usePlace().search === AGENTS_SEARCH
   const title = t(agents ? 'agentDoorTitle' : 'loginTitle')
+  useLeadOn(agents)
   const canRegister = useSwitch('DIRECTREG3')
   useFreshEntry()
   useEffect(() => {

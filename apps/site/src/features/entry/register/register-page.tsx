@@ -5,6 +5,7 @@ import { useHouse, useSwitch } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { PromotionTeaser } from '../../../parts/promotions/teaser.tsx'
 import { useFreshEntry } from '../use-fresh-entry.ts'
+import { useLeadOn } from '../login/lead-on.ts'
 import { PromoSlider, PromoSliderRoom, useNewcomerPromotions } from './promo-slider.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -17,6 +18,7 @@ export function RegisterPage() {
   const house = useHouse()
   const open = useSwitch('DIRECTREG3')
   useFreshEntry()
+  useLeadOn()
   const { promotions, coming } = useNewcomerPromotions()
   useEffect(() => {
     document.title = `${t('pageTitle')} · Parlour`
