@@ -32,9 +32,12 @@ describe('a door that is opened again by somebody who is in', () => {
     expect(await opens(door)).toBe('/')
   })
 
-  it('leads an agent from the agents’ door to their centre, and leaves it to others', async () => {
+  it('leaves the agents’ door to who is no agent', async () => {
     await memberComesIn()
     expect(await opens('/login?for=agents')).toBe('/login?for=agents')
+  })
+
+  it('leads an agent from the agents’ door to their centre', async () => {
     await memberComesIn({ type: 1 })
     expect(await opens('/login?for=agents')).toBe('/')
     expect(currentPlace().state).toMatchObject({ overlay: { kind: 'agent' } })

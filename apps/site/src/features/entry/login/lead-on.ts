@@ -12,11 +12,10 @@ export function useLeadOn(agents = false): void {
   const session = useSession()
   const settled = useRef(false)
   useEffect(() => {
-    if (session.kind === 'visitor' || (session.kind === 'player' && session.trial))
-      settled.current = true
-    if (session.kind !== 'player' || settled.current) return
-    if (agents && !session.agent) return
+    if (session.kind === 'unknown' || settled.current) return
     settled.current = true
+    if (session.kind === 'visitor' || session.trial) return
+    if (agents && !session.agent) return
     navigate('/', { replace: true })
     if (agents) openAgent('agentTeamOverview')
   }, [session, agents])
