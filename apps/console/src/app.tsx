@@ -2,7 +2,7 @@ import { Skeleton, Toaster, UiProvider } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Desk } from './desk.tsx'
-import { ask, learnKey } from './server.ts'
+import { ask, learnHouse } from './server.ts'
 import { SignIn } from './sign-in.tsx'
 import { keepLanguage, keptLanguage, LanguageContext, localeOf } from './texts.ts'
 
@@ -34,7 +34,7 @@ function Door() {
   const operator = useQuery({
     queryKey: ['operator'],
     queryFn: async () => {
-      await learnKey()
+      await learnHouse()
       return ask('operatorSession', {}).catch(() => null)
     },
     staleTime: Number.POSITIVE_INFINITY,

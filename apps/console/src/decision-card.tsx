@@ -3,7 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { ProofButton } from './proof-button.tsx'
-import { ask, Refused } from './server.ts'
+import { ask, houseCurrency, Refused } from './server.ts'
 import { ShownResult } from './shown-result.tsx'
 import { useLanguage, useTexts, useTime } from './texts.ts'
 import { MemberWay } from './ways.tsx'
@@ -81,7 +81,7 @@ function FieldValue({ field }: { field: Decision['fields'][number] }) {
   const time = useTime()
   switch (field.kind) {
     case 'amount':
-      return <Money amount={field.value} currency={field.currency ?? 'BRL'} />
+      return <Money amount={field.value} currency={field.currency ?? houseCurrency()} />
     case 'time':
       return time(field.value)
     case 'flag':

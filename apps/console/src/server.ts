@@ -1,6 +1,7 @@
 import type { CallName } from '@parlour/wire'
 import { bodySealer, type ClientOptions, createClient } from '@parlour/wire/client'
 import type { CallInput, CallReply } from '@parlour/wire/schemas'
+import { writeCurrencyAs } from '@parlour/ui'
 import { keptLanguage } from './texts.ts'
 
 /** A refusal, in the words of the catalogue. */
@@ -26,9 +27,16 @@ const client = createClient({
   seal: async (target, body) => seal?.(target, body),
 })
 
-/** Learns the server's key, so that passwords and codes travel encrypted. */
-export async function learnKey(): Promise<void> {
+let currency = 'BRL'
+
+/** The currency of the house, where an answer names none. */
+export const houseCurrency = (): string => currency
+
+/** Learns the server's key, so that passwords and codes travel encrypted, and how the house writes its money. */
+export async function learnHouse(): Promise<void> {
   const permission = await ask('permission', { query: { url: location.host } })
+  currency = permission.merchant.currency
+  writeCurrencyAs(currency, permission.merchant.currencySymbol)
   seal = bodySealer(permission.encryption, () => performance.now())
 }
 

@@ -3,7 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Failed } from '../../failed.tsx'
-import { ask } from '../../server.ts'
+import { ask, houseCurrency } from '../../server.ts'
 import { useTexts, useTime } from '../../texts.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function DebtsTable() {
   })
   if (found.isLoadingError) return <Failed error={found.error} onRetry={() => found.refetch()} />
   const pages = found.data?.pages ?? []
-  const currency = pages[0]?.currency ?? 'BRL'
+  const currency = pages[0]?.currency ?? houseCurrency()
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg font-semibold">{t('debts')}</h2>

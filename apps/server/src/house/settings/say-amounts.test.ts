@@ -8,7 +8,16 @@ it.each([
   ['[money:5.00] in chips', 'EN', 'chips', '5.00 in chips'],
   ['no amount, [money:x]', 'PT', 'BRL', 'no amount, [money:x]'],
 ])('writes the amounts of %j in %s and %s', (text, language, currency, said) => {
-  expect(sayAmounts(text, language, currency).replaceAll('\u00a0', ' ')).toBe(said)
+  expect(
+    sayAmounts(text, language, { currency, currencySymbol: '' }).replaceAll('\u00a0', ' '),
+  ).toBe(said)
+})
+
+it('writes them with the sign that the house has set', () => {
+  const house = { currency: 'BRL', currencySymbol: 'Fx' }
+  expect(sayAmounts('até [money:200.00]', 'PT', house).replaceAll('\u00a0', ' ')).toBe(
+    'até Fx 200,00',
+  )
 })
 
 it('finds no bare amount in what the house says of its promotions, and the same amounts in every language', () => {

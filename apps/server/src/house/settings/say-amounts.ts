@@ -1,22 +1,22 @@
 import { languageFace } from '@parlour/wire'
+import { type HouseCurrency, writeMoney } from './write-money.ts'
 
 const AMOUNT = /\[money:(\d{1,12}\.\d{2})\]/g
 
 /**
  * Writes the amounts of a house text as money of the house, in the reader's way: the text itself names figures only.
  *
- * @example sayAmounts('até [money:200.00]', 'pt', 'BRL') // 'até R$ 200,00'
+ * @example sayAmounts('até [money:200.00]', 'pt', { currency: 'BRL', currencySymbol: '' }) // 'até R$ 200,00'
  */
-export function sayAmounts(text: string, language: string, currency: string): string {
-  const [code = currency] = currency.split('.')
+export function sayAmounts(text: string, language: string, house: HouseCurrency): string {
   if (!text.includes('[money:')) return text
   const { locale } = languageFace(language)
-  const money = new Intl.NumberFormat(locale, {
-    ...(/^[A-Z]{3}$/.test(code) && { style: 'currency', currency: code }),
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+  return text.replace(AMOUNT, (_, amount: string) => {
+    if (/^[A-Z]{3}(\.|$)/.test(house.currency))
+      return writeMoney(amount, house.currency, locale, house)
+    return new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(amount as Intl.StringNumericLiteral)
   })
-  return text.replace(AMOUNT, (_, amount: string) =>
-    money.format(amount as Intl.StringNumericLiteral),
-  )
 }

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { languageFace } from '@parlour/wire'
 import { formatMessage } from '../../base/http/message-format.ts'
 import { say } from '../../house/settings/say.ts'
+import { type HouseCurrency, writeMoney } from '../../house/settings/write-money.ts'
 import type { InboxValue } from './tell-member.ts'
+
+type InboxHouse = HouseCurrency & { readonly timeZone: string }
+export type InboxReader = { readonly language: string; readonly house: InboxHouse }
 
 type Texts = Readonly<Record<string, string>>
 
@@ -16,11 +20,11 @@ export const hasText = (key: string): boolean => texts.get('en')?.[`${key}.title
  * A line of the inbox in the reader's language: exactly it, else its first part, else the texts its code reads
  * (CN: `zh`), else English.
  *
- * @param timeZone the merchant's; moments are written in it.
+ * @param house the merchant: moments are written in its zone, money with its sign.
  */
 export function inboxText(
   { key, params }: { key: string; params: Readonly<Record<string, InboxValue>> },
-  { language, timeZone }: { language: string; timeZone: string },
+  { language, house }: InboxReader,
 ): { readonly title: string; readonly text: string } {
   const wanted = language.toLowerCase()
   const found = [wanted, wanted.split('-')[0] as string, languageFace(language).texts].find(
@@ -28,14 +32,14 @@ export function inboxText(
   )
   const spoken = found ?? 'en'
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, written(value, spoken, timeZone)]),
+    Object.entries(params).map(([name, value]) => [name, written(value, spoken, house)]),
   )
   const fill = (part: string) =>
     formatMessage(texts.get(spoken)?.[`${key}.${part}`] ?? '', values, spoken)
   return { title: fill('title'), text: fill('text') }
 }
 
-function written(value: InboxValue, language: string, timeZone: string): string | number {
+function written(value: InboxValue, language: string, house: InboxHouse): string | number {
   if (typeof value !== 'object') return value
   if ('words' in value) return say(value.words as Parameters<typeof say>[0], language)
   const { locale } = languageFace(language)
@@ -43,16 +47,14 @@ function written(value: InboxValue, language: string, timeZone: string): string 
     return new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone,
+      timeZone: house.timeZone,
     }).format(new Date(value.at))
   }
   const isMoney = /^[A-Z]{3}$/u.test(value.currency) && value.currency !== 'PTS'
-  return new Intl.NumberFormat(
-    locale,
-    isMoney
-      ? { style: 'currency', currency: value.currency, currencyDisplay: 'narrowSymbol' }
-      : { maximumFractionDigits: 4 },
-  ).format(value.amount as Intl.StringNumericLiteral)
+  if (isMoney) return writeMoney(value.amount, value.currency, locale, house)
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(
+    value.amount as Intl.StringNumericLiteral,
+  )
 }
 
 /** All areas of a language in one table; each chapter that tells something has its own file there, operators aside. */

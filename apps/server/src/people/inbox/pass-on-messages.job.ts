@@ -48,8 +48,8 @@ async function passOn(needs: PassNeeds, tx: Tx, message: ToPassOn): Promise<void
   const confirmed = await confirmedKinds(tx, memberId)
   const kept = await openPersonal(tx, `member:${memberId}`, ['email', 'mobileNum'])
   const language = member.language ?? 'pt'
-  const { timeZone } = needs.settings.current().merchant
-  const line = showLine(message, { language, timeZone })
+  const house = needs.settings.current().merchant
+  const line = showLine(message, { language, house })
   const about = {
     memberId,
     language,
@@ -60,7 +60,7 @@ async function passOn(needs: PassNeeds, tx: Tx, message: ToPassOn): Promise<void
     const text = line.isHtml ? plainWords(line.text) : line.text
     const footer = inboxText(
       link ? { key: 'mail_footer', params: { link } } : { key: 'mail_footer_locked', params: {} },
-      { language, timeZone },
+      { language, house },
     ).text
     await sendMessage(needs, tx, {
       ...about,

@@ -2,7 +2,7 @@ import type { CallAnswer, CallQuery } from '@parlour/wire/schemas'
 import { wakeReaders } from '../../base/database/wake-ups.ts'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
-import { inboxText } from './inbox-texts.ts'
+import { type InboxReader, inboxText } from './inbox-texts.ts'
 import { type InboxRow, messagesOf, takeImportant, unreadByKind } from './inbox.store.ts'
 
 type InboxNeeds = Pick<Needs, 'db' | 'settings'>
@@ -16,10 +16,10 @@ export async function showInbox(
 ): Promise<CallAnswer<'listInbox'>> {
   const wanted = { kind, unread: unread === 'true', page, pageSize }
   const { rows, total } = await messagesOf(db, memberId, wanted)
-  const { timeZone } = settings.current().merchant
+  const house = settings.current().merchant
   const counted = await unreadByKind(db, memberId)
   return {
-    messages: rows.map((row) => showLine(row, { language, timeZone })),
+    messages: rows.map((row) => showLine(row, { language, house })),
     unread: Object.values(counted).reduce((sum, one) => sum + one, 0),
     unreadByKind: counted,
     total,
@@ -35,14 +35,14 @@ export async function nextImportant(
 ): Promise<CallAnswer<'takeImportant'>> {
   const row = await takeImportant(db, memberId)
   if (row) wakeReaders(db, `inbox ${memberId}`)
-  const { timeZone } = settings.current().merchant
-  return { message: row ? showLine(row, { language, timeZone }) : null }
+  const house = settings.current().merchant
+  return { message: row ? showLine(row, { language, house }) : null }
 }
 
 /** One line in the reader's words; a broadcast brings its own. */
 export function showLine(
   row: InboxRow,
-  reader: { language: string; timeZone: string },
+  reader: InboxReader,
 ): CallAnswer<'listInbox'>['messages'][number] {
   const words =
     row.title && row.content

@@ -134,7 +134,7 @@ export function isLive(site: Judge['site'], row: CampaignRow, now: Date): boolea
 export const speaker =
   ({ settings }: Pick<Needs, 'settings'>, language: string) =>
   (words: Words): string =>
-    sayAmounts(say(words, language), language, settings.current().merchant.currency)
+    sayAmounts(say(words, language), language, settings.current().merchant)
 
 const told = (promotion: PromotionRow, now: Date) =>
   activityState(

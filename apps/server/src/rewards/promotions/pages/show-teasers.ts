@@ -28,7 +28,7 @@ export async function showTeasers(
       .filter(({ promotionId }) => running.has(promotionId))
       .map(({ words, ...teaser }) => ({
         ...teaser,
-        text: sayAmounts(say(words, language), language, site.merchant.currency),
+        text: sayAmounts(say(words, language), language, site.merchant),
       })),
   }
 }
