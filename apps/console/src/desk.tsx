@@ -27,12 +27,16 @@ export type Operator = CallReply<'operatorSession'>
 const pages = [
   { key: 'decisions', page: <DecisionsPage /> },
   { key: 'members', page: <MembersPage />, parts: ['operatorMember'] },
-  { key: 'draws', page: <DrawsPage /> },
-  { key: 'lotteries', page: <LotteriesPage /> },
+  { key: 'draws', page: <DrawsPage />, parts: ['officialDraws'] },
+  { key: 'lotteries', page: <LotteriesPage />, parts: ['operatorLotteryTerms'] },
   { key: 'games', page: <GamesPage />, parts: ['operatorCatalogue'] },
-  { key: 'agents', page: <AgentsPage /> },
-  { key: 'service', page: <ServicePage /> },
-  { key: 'messages', page: <MessagesPage /> },
+  { key: 'agents', page: <AgentsPage />, parts: ['agentRules'] },
+  { key: 'service', page: <ServicePage />, parts: ['listServiceChats'] },
+  {
+    key: 'messages',
+    page: <MessagesPage />,
+    parts: ['messageDeliveries', 'listBroadcasts', 'memberLabels'],
+  },
   {
     key: 'settings',
     page: <SettingsPage />,

@@ -12,6 +12,13 @@ const parts = {
   proposePaymentMethod: ['FINANCE_MAKER', 'OWNER'],
   operatorCatalogue: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
   closeForRepairs: ['GAME_OPS', 'RISK', 'OWNER'],
+  officialDraws: ['FINANCE_MAKER', 'FINANCE_CHECKER', 'GAME_OPS', 'OWNER', 'RISK'],
+  operatorLotteryTerms: ['GAME_OPS', 'OWNER', 'RISK'],
+  agentRules: ['AGENT_MANAGER', 'AUDITOR', 'FINANCE_CHECKER', 'OWNER', 'RISK'],
+  listServiceChats: ['CS', 'CS_LEAD', 'COMPLIANCE'],
+  messageDeliveries: ['ADMIN', 'CS', 'CS_LEAD', 'DEV_SUPPORT', 'OWNER', 'RISK'],
+  listBroadcasts: ['CONTENT', 'CS_LEAD', 'MARKETING', 'OWNER'],
+  memberLabels: ['AUDITOR', 'COMPLIANCE', 'CS', 'CS_LEAD', 'MARKETING', 'OWNER', 'RISK'],
   auditLines: ['AUDITOR', 'COMPLIANCE', 'OWNER'],
   operatorMember: [
     ...['CS', 'CS_LEAD', 'RISK', 'COMPLIANCE'],

@@ -1,4 +1,4 @@
-import { Badge, Chip, classNames, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
+import { Badge, Button, Chip, classNames, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,8 @@ export function ServicePage() {
         </EmptyState>
       ) : (
         <div className="grid gap-4 lg:grid-cols-[20rem_1fr]">
-          <ul className="grid content-start gap-2">
+          {/* A phone has room for one of the two: the list, or the conversation that was chosen from it. */}
+          <ul className={classNames('grid content-start gap-2', chosen && 'max-lg:hidden')}>
             {chats.map((chat) => (
               <li key={chat.chatId}>
                 <Entry
@@ -58,7 +59,18 @@ export function ServicePage() {
             ))}
           </ul>
           {chosen ? (
-            <ConversationPane key={chosen} chatId={chosen} />
+            <div className="grid gap-2">
+              <Button
+                kind="quiet"
+                size="small"
+                icon="chevronStart"
+                className="justify-self-start lg:hidden"
+                onClick={() => setChosen(undefined)}
+              >
+                {t('serviceAll')}
+              </Button>
+              <ConversationPane key={chosen} chatId={chosen} />
+            </div>
           ) : (
             <p className="card grid min-h-60 place-content-center p-6 text-muted">
               {t('serviceChoose')}
