@@ -253,13 +253,29 @@ async function playerOn(page: Page) {
     async moneyInGame(): Promise<number> {
       return exactIn(slot().locator('.purse dd'))
     },
-    async addsPixAccount(key: string) {
+    /** Says who is paid: asked once of somebody whom the house does not know. */
+    async givesPerson() {
       await player.opensCentre('Sacar')
+      await dialog()
+        .getByRole('listitem')
+        .filter({ hasText: 'Seus dados' })
+        .getByRole('button', { name: 'Fazer agora' })
+        .click()
+      const form = page.getByRole('dialog', { name: 'Seus dados' })
+      await form.getByLabel('Nome completo').fill('Ana Exemplo')
+      await form.getByLabel('CPF').fill('529.982.247-26')
+      await form.getByLabel('Data de nascimento').fill('05/06/1990')
+      await form.getByLabel('Senha de acesso').fill(ownPassword)
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(form.getByText('Confira o número')).toBeVisible()
+      await form.getByLabel('CPF').fill('529.982.247-25')
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+    },
+    async addsPixAccount(key: string) {
+      await player.givesPerson()
       await dialog().getByRole('tab', { name: 'Contas de recebimento' }).click()
       await dialog().getByLabel('Chave Pix', { exact: false }).last().fill(key)
-      // Asked once of somebody who has not said a name yet.
-      const holder = dialog().getByLabel('Nome do titular')
-      if (await holder.isVisible()) await holder.fill('Ana Exemplo')
       await provesOwner()
       await dialog().getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('button', { name: 'Confirmar conta' }).click()

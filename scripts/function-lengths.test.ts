@@ -17,7 +17,7 @@ const older: Readonly<Record<string, number>> = {
   'apps/games/src/brass-fox/reels.ts createReels': 126,
   'apps/games/src/brass-fox/show.ts createShow': 115,
   'apps/server/src/house/settings/content/demo-announcements.ts inParagraph': 106,
-  'apps/server/src/house/settings/settings.demo.ts demoSettings': 78,
+  'apps/server/src/house/settings/settings.demo.ts demoSettings': 71,
   'apps/server/src/rewards/promotions/campaigns/demo-campaigns.ts payingPromotions': 89,
   'apps/site/src/app/shell/balance-pill.tsx BalancePill': 74,
   'apps/site/src/features/account/links-card.tsx LinksCard': 75,

@@ -1,6 +1,7 @@
 export * from './age.ts'
 export * from './count-characters.ts'
 export * from './field-rule.ts'
+export * from './id-number.ts'
 export * from './kinds.ts'
 export * from './linear-pattern.ts'
 export * from './mask.ts'

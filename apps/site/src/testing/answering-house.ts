@@ -32,6 +32,7 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
     resources: [],
     customerService: [],
     register: { validate: {} },
+    idNumber: { name: '', rule: 'any' },
     verification: {
       humanCheck: { provider: 'none', options: {} },
       phoneProof: { provider: 'own', options: {} },

@@ -66,6 +66,13 @@ export const cashierCalls = {
     access: 'member',
     proof: 'session',
   },
+  givePerson: {
+    method: 'POST',
+    path: '/wps/v2/cashier/person',
+    access: 'member',
+    proof: 'funds',
+    encrypted: true,
+  },
   requestWithdrawal: {
     method: 'POST',
     path: '/wps/v2/cashier/withdrawals',

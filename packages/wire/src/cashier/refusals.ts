@@ -13,6 +13,11 @@ export const cashierRefusals = {
   deposit_not_open: { status: 409 },
   proof_not_wanted: { status: 409 },
 
+  /** What the house has to know of somebody before money leaves. */
+  person_missing: { status: 409 },
+  /** Given once; only a verification puts another in its place. */
+  person_final: { status: 409 },
+
   payout_account_invalid: { status: 422 },
   payout_account_not_yours: { status: 422 },
   payout_account_taken: { status: 409 },

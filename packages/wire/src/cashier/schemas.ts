@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
 import type { cashierCalls } from './calls.ts'
-import { secret } from '../members/shapes.ts'
+import { done, secret } from '../members/shapes.ts'
 import type { SchemasFor } from '../schema.ts'
+import { birthDay } from '../shapes/day.ts'
 import { uuid } from '../shapes/id.ts'
 import {
   note,
@@ -30,6 +31,8 @@ const moneyProof = {
 }
 const ownerRefusals = ['tries_locked', 'password_wrong', 'log_in_again'] as const
 
+const personFact = z.enum(['name', 'idNumber', 'birthDate'])
+
 export const cashierSchemas = {
   cashierSummary: {
     summary: 'What the deposit and withdrawal pages need to know about the member',
@@ -46,6 +49,8 @@ export const cashierSchemas = {
       /** Null when no deposit limit is set. */
       depositRemaining: money.out.nullable(),
       withdrawalRemainingToday: money.out,
+      /** What the house wants to know of somebody before money leaves, and what of it it does not know yet. */
+      person: z.object({ asked: z.array(personFact), missing: z.array(personFact) }),
       /** What a withdrawal and a new payout account ask: a password, or a login of a moment ago. */
       asks: z.enum(['funds', 'login', 'fresh_login']),
       cancellingOffered: z.boolean(),
@@ -198,6 +203,27 @@ export const cashierSchemas = {
     reply: payoutAccount,
     refusals: ['payout_account_not_found', 'payout_account_in_use', 'payout_account_final'],
   },
+  givePerson: {
+    summary: 'Tells who is paid, before the first withdrawal; each fact can be given once',
+    /** What the house does not ask is not kept. */
+    body: z.object({
+      name: z.string().trim().min(2).max(80).optional(),
+      idNumber: z.string().trim().min(1).max(40).optional(),
+      birthDate: birthDay.optional(),
+      ...moneyProof,
+    }),
+    reply: done,
+    refusals: [
+      'funds_password_required',
+      'funds_password_locked',
+      'funds_password_wrong',
+      ...ownerRefusals,
+      'field_invalid',
+      'age_not_confirmed',
+      'person_final',
+      'overloaded',
+    ],
+  },
   requestWithdrawal: {
     summary: 'Asks for a payout; amount and fee go on hold at once',
     body: z.object({
@@ -225,6 +251,7 @@ export const cashierSchemas = {
       'withdrawals_paused',
       'debt_open',
       'unpaid_contract_debt',
+      'person_missing',
       'payout_account_cooling',
       'too_many_open_withdrawals',
       'withdrawal_limit_reached',

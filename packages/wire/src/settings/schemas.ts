@@ -99,6 +99,8 @@ const permission = z.object({
   customerService,
   /** Who listens to people whom play harms, by country; what is of one country stands in no text. */
   helpLines: z.array(z.object({ country: z.string(), name: z.string(), contact: z.string() })),
+  /** The number by which the house's country knows a person: its name there, empty where it has none, and its rule. */
+  idNumber: z.object({ name: z.string(), rule: z.enum(['any', 'cpf']) }),
   /** Where "contact us" leads on the maintenance and the blocked page. */
   contactUrl: z.string(),
   /** Visits are counted only with both, and only after the reader's yes. */

@@ -69,6 +69,11 @@ export const defaultSettings: SiteSettings = {
     commissionRolloverTimes: 0,
   },
   rollover: { classic: { depositTimes: 0 }, regulated: { depositTimes: 0 } },
+  identity: {
+    // A name alone says little of who is paid; the number is asked where a house knows which one.
+    beforeWithdrawal: { name: true, birthDate: true, idNumber: false },
+    idNumber: { name: '', rule: 'any' },
+  },
   kyc: {
     classic: {
       levelFromRegistration: 1,

@@ -45,6 +45,22 @@ const demoService: SiteSettings['customerService'] = {
   ],
 }
 
+/** No app of a store exists: the code leads a phone to the page that can be installed. */
+const demoResources: SiteSettings['resources'] = [
+  {
+    resourceType: 'ANDROID',
+    labelNameEn: 'Parlour, installable from the browser',
+    url: '/down',
+    qrCodeUrl: '',
+  },
+]
+
+/** Brazil knows a person by the CPF. */
+const demoIdentity: SiteSettings['identity'] = {
+  beforeWithdrawal: { name: true, birthDate: true, idNumber: true },
+  idNumber: { name: 'CPF', rule: 'cpf' },
+}
+
 function demoSettings(profile: 'classic' | 'regulated', lineGrows: boolean): Partial<SiteSettings> {
   return {
     merchant: {
@@ -81,15 +97,8 @@ function demoSettings(profile: 'classic' | 'regulated', lineGrows: boolean): Par
       },
     },
     customerService: demoService,
-    // No app of a store exists: the code leads a phone to the page that can be installed.
-    resources: [
-      {
-        resourceType: 'ANDROID',
-        labelNameEn: 'Parlour, installable from the browser',
-        url: '/down',
-        qrCodeUrl: '',
-      },
-    ],
+    identity: demoIdentity,
+    resources: demoResources,
     registration: {
       ...defaultSettings.registration,
       hasAffiliate: true,

@@ -31,6 +31,7 @@ export async function showPermission(
     resources: site.resources,
     customerService: site.customerService.entries,
     helpLines: site.customerService.helpLines,
+    idNumber: site.identity.idNumber,
     contactUrl: merchant.contactUrl,
     analytics: site.analytics,
     imageCDNs: site.cdns.images,

@@ -1,4 +1,4 @@
-import { ruleFault } from '@parlour/members'
+import { idNumberRules, ruleFault } from '@parlour/members'
 import { categories } from '@parlour/money'
 import { z } from 'zod'
 
@@ -194,6 +194,16 @@ export const sections = {
     rebateRolloverTimes: z.number().min(0).max(50),
     /** The same of what an agent earns by the play below: pay for work, which is free unless the merchant says otherwise. */
     commissionRolloverTimes: z.number().min(0).max(50).default(0),
+  }),
+  /** What the house wants to know of somebody before money leaves for the first time. */
+  identity: z.object({
+    beforeWithdrawal: z.object({
+      name: z.boolean(),
+      birthDate: z.boolean(),
+      idNumber: z.boolean(),
+    }),
+    /** The number by which the house's country knows a person: what people call it (empty: an ID number), and its rule. */
+    idNumber: z.object({ name: z.string().trim().max(20), rule: z.enum(idNumberRules) }),
   }),
   /** The ladder of verification under each profile. */
   kyc: z.object({ classic: kycLadder, regulated: kycLadder }),

@@ -7,6 +7,7 @@ import { readLimits } from '../../ledger/wallet/posts/member-limits.ts'
 import { readRestrictions } from '../../ledger/wallet/posts/restrict-member.ts'
 import { creditedTotal, openDepositCount } from './deposits/deposits.store.ts'
 import { remainingToday } from './withdrawals/request-withdrawal.ts'
+import { askedFacts, missingFacts } from './person/asked-of-person.ts'
 import {
   type DepositMethod,
   readSettings,
@@ -36,6 +37,10 @@ export async function cashierSummary({ db, wallet, settings }: SummaryNeeds, mem
     depositsAllowed: (await readRestrictions(db, memberId)).length === 0,
     depositRemaining: remaining,
     withdrawalRemainingToday: today,
+    person: {
+      asked: askedFacts(settings.current()),
+      missing: await missingFacts(db, settings.current(), memberId),
+    },
     asks: await whatMoneyOutAsks(db, memberId),
     cancellingOffered: rulesOf(jurisdiction).cancelWithdrawal,
     confirmMinutes: Math.min(1440, ...methods.map((method) => method.confirmMinutes)),

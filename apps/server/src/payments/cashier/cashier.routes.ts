@@ -26,6 +26,7 @@ import {
   removePayoutAccount,
   showAccount,
 } from './payout-accounts/manage-payout-accounts.ts'
+import { givePerson } from './person/give-person.ts'
 import { accountsOf } from './payout-accounts/payout-accounts.store.ts'
 import { openPicture } from '../../base/pictures/sealed-pictures.ts'
 import { findProof } from './deposits/proofs.store.ts'
@@ -49,6 +50,11 @@ import { bindForOperators } from '../../base/http/bind-for-operators.ts'
 export function cashierRoutes(app: App, needs: Needs): void {
   bind(app, 'cashierSummary', ({ caller }) => cashierSummary(needs, caller.memberId))
   bindDeposits(app, needs)
+  bind(app, 'givePerson', async ({ caller, body }) => {
+    const judge = judgePayout(needs, { caller, password: body.password })
+    const refusal = await judge(caller.memberId, body.fundsPassword)
+    return refusal ?? givePerson(needs, caller.memberId, body)
+  })
   bindPayoutAccounts(app, needs)
   bindWithdrawals(app, needs)
   bindAnswers(app, needs)

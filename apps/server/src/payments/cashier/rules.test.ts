@@ -63,6 +63,8 @@ describe('review flags', () => {
     newAccount: false,
     beyondLevel: false,
     otherHolder: false,
+    sharedNumber: false,
+    excludedName: false,
   }
   test.each([
     [{}, []],
@@ -74,6 +76,8 @@ describe('review flags', () => {
     [{ newAccount: true }, ['new_account']],
     [{ beyondLevel: true }, ['kyc_level']],
     [{ otherHolder: true }, ['other_holder']],
+    [{ sharedNumber: true }, ['shared_number']],
+    [{ excludedName: true }, ['excluded_name']],
   ])('of %o are %o', (change, flags) => {
     expect(reviewFlags({ ...quiet, ...change })).toEqual(flags)
   })

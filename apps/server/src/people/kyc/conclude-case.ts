@@ -3,7 +3,12 @@ import { openPersonal, releasePersonal, sealPersonal } from '../../base/database
 import type { Db, Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { claim } from '../members/claims.ts'
-import { findExcludedPerson, markExcluded, findExclusion } from '../members/exclusions.store.ts'
+import {
+  findExcludedPerson,
+  findExclusion,
+  markExcluded,
+  type Traits,
+} from '../members/exclusions.store.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
 import { type CaseRow, moveCase, writeLevel } from './kyc.store.ts'
@@ -88,11 +93,12 @@ async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string):
   await keepExcludedOut(needs, tx, memberId, person)
 }
 
-async function keepExcludedOut(
-  { clock }: ConcludeNeeds,
+/** Somebody whose document is an excluded person's is that person; what an excluded one is known by is remembered. */
+export async function keepExcludedOut(
+  { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
   memberId: bigint,
-  person: Person,
+  person: Pick<Traits, 'name' | 'birthDate' | 'documentNumber'>,
 ): Promise<void> {
   if (await findExclusion(tx, memberId)) return markExcluded(tx, memberId, person)
   const { documentNumber } = person

@@ -32,18 +32,36 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: 'carol',
     type: accountTypes.topAgent,
-    data: { payeeName: 'Carol Exemplo', email: 'carol@example.com', mobileNum: '+5500900000003' },
+    data: {
+      payeeName: 'Carol Exemplo',
+      email: 'carol@example.com',
+      mobileNum: '+5500900000003',
+      idNumber: '52998224725',
+      birthDate: '1980-09-23',
+    },
   },
   {
     name: 'alice',
     type: accountTypes.member,
     under: 'carol',
-    data: { payeeName: 'Alice Exemplo', email: 'alice@example.com', mobileNum: '+5500900000001' },
+    data: {
+      payeeName: 'Alice Exemplo',
+      email: 'alice@example.com',
+      mobileNum: '+5500900000001',
+      idNumber: '12345678909',
+      birthDate: '1990-05-06',
+    },
   },
   {
     name: 'bob',
     type: accountTypes.member,
     under: 'carol',
-    data: { payeeName: 'Bob Exemplo', email: 'bob@example.com', mobileNum: '+5500900000002' },
+    data: {
+      payeeName: 'Bob Exemplo',
+      email: 'bob@example.com',
+      mobileNum: '+5500900000002',
+      idNumber: '11144477735',
+      birthDate: '1988-02-11',
+    },
   },
 ]

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../base/database/query.ts'
+import { sealPersonal } from '../../base/database/personal-data.ts'
+import { transact } from '../../base/database/transact.ts'
 import { whileQueueIsFull } from './testing/full-queue.ts'
 import { useUpMessages } from './testing/used-ration.ts'
 import { type WaysInWorld, waysInWorld } from './testing/ways-in-world.ts'
@@ -98,6 +100,8 @@ describe('the profile', () => {
   })
 
   it('takes a birth date of age once, and shows its year alone', async () => {
+    const subject = `member:${await w.idOf('alice')}`
+    await transact(w.needs.db, (tx) => sealPersonal(tx, subject, { birthDate: null }))
     const year = new Date().getFullYear()
     expect((await profile({ birthDate: `${year - 10}-01-01` })).code).toBe('age_not_confirmed')
     expect((await profile({ birthDate: '1800-01-01' })).code).toBe('invalid_request')

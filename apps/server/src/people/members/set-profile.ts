@@ -14,21 +14,13 @@ const OLDEST_YEARS = 120
 
 /** Changes how the member is called, or takes the birth date, which is given once. */
 export async function setProfile(
-  { db, settings, clock }: Pick<Needs, 'db' | 'settings' | 'clock'>,
+  needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
   memberId: bigint,
   { nickname, birthDate }: Call<'setProfile'>['body'],
 ): Promise<{ done: true } | Refusal<'birth_date_final' | 'age_not_confirmed' | 'field_invalid'>> {
-  if (birthDate !== undefined) {
-    const { merchant, jurisdiction } = settings.current()
-    const today = dayAt(clock.now().getTime(), merchant.timeZone)
-    const age = ageOn(birthDate, today)
-    if (age === undefined || age > OLDEST_YEARS) {
-      return refuse('field_invalid', { fields: [{ field: 'birthDate', key: 'pattern_11' }] })
-    }
-    const { minimumAge } = rulesOf(jurisdiction)
-    if (age < minimumAge) return refuse('age_not_confirmed', { age: minimumAge })
-  }
-  return transactOrRefuse(db, async (tx) => {
+  const unfit = birthDate === undefined ? undefined : judgeBirthDate(needs, birthDate)
+  if (unfit) return unfit
+  return transactOrRefuse(needs.db, async (tx) => {
     const subject = `member:${memberId}`
     await run(tx)`select from members where id = ${memberId} for update`
     if (nickname !== undefined) {
@@ -47,4 +39,18 @@ export async function setProfile(
     })
     return { done: true as const }
   })
+}
+
+/** A day that somebody alive and old enough can be born on, on the merchant's calendar. */
+export function judgeBirthDate(
+  { settings, clock }: Pick<Needs, 'settings' | 'clock'>,
+  birthDate: string,
+): Refusal<'age_not_confirmed' | 'field_invalid'> | undefined {
+  const { merchant, jurisdiction } = settings.current()
+  const age = ageOn(birthDate, dayAt(clock.now().getTime(), merchant.timeZone))
+  if (age === undefined || age > OLDEST_YEARS) {
+    return refuse('field_invalid', { fields: [{ field: 'birthDate', key: 'pattern_11' }] })
+  }
+  const { minimumAge } = rulesOf(jurisdiction)
+  return age < minimumAge ? refuse('age_not_confirmed', { age: minimumAge }) : undefined
 }

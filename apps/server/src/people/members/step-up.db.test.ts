@@ -43,6 +43,7 @@ const knocks: { readonly [Name in Guarded]: () => Promise<Input<Name>> } = {
   beginSignInLink: async () => ({ body: { provider: 'praca' } }),
   unlinkSignIn: async () => ({ params: { provider: 'praca' }, body: {} }),
   addPayoutAccount: async () => ({ body: account() }),
+  givePerson: async () => ({ body: { name: 'Mallory Evil' } }),
   requestWithdrawal: async () => ({ body: await withdrawal() }),
   transferToUpline: async () => ({ body: { transferId: randomUUID(), amount: '20.00' } }),
   transferToDownline: async () => ({

@@ -125,6 +125,9 @@ describe('what was won with a sticky bonus', () => {
 
   it('keeps a withdrawal waiting while it is out in a bet, whatever the player agrees to lose', async () => {
     const { eve, risk } = await sticky()
+    await w.set('identity', {
+      beforeWithdrawal: { name: true, birthDate: false, idNumber: false },
+    })
     const payoutAccountId = await payoutAccountOf(eve)
     await eve.play('100', { prize: brl(600) })
     const wager = await open(eve, 550)

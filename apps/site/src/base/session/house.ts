@@ -40,6 +40,9 @@ export const loadHouse = async (): Promise<House> => {
 /** Asks again, after a maintenance or a closed region. */
 export const reloadHouse = () => refresh('permission')
 
+/** What people here call the number that a country knows a person by; the given word where the house has named none. */
+export const useIdNumberName = (otherwise: string): string => useHouse()?.idNumber.name || otherwise
+
 /** A feature switch of the house: on when it and everything above it is on. */
 export function useSwitch(name: string): boolean {
   const house = useHouse()

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refresh } from '../../base/server/query-client.ts'
 import { ask } from '../../base/server/ask.ts'
+import { useIdNumberName } from '../../base/session/house.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { type KeptPicture, PicturePicker } from '../../parts/pictures/picture-picker.tsx'
 import { PressError } from '../../parts/reads/read-states.tsx'
@@ -81,6 +82,7 @@ type Typed = { name: string; birthDate: string; documentNumber: string }
 
 function PersonFields({ typed, onType }: { typed: Typed; onType: (typed: Typed) => void }) {
   const s = useTexts('responsible-gaming')
+  const idNumberName = useIdNumberName(s('kycNumber'))
   const text = (name: 'name' | 'documentNumber', label: string, autoComplete: string) => (
     <Field label={label} required>
       {(control) => (
@@ -106,7 +108,7 @@ function PersonFields({ typed, onType }: { typed: Typed; onType: (typed: Typed) 
           />
         )}
       </Field>
-      {text('documentNumber', s('kycNumber'), 'off')}
+      {text('documentNumber', idNumberName, 'off')}
     </>
   )
 }

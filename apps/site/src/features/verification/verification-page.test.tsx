@@ -25,6 +25,9 @@ const shows = async (first: object) => {
     person: { name: null, birthDate: null, documentNumber: null },
   }
   queryClient.setQueryData(reading('kycStatus', {}).queryKey, () => status as never)
+  queryClient.setQueryData(reading('permission', { query: { url: location.host } }).queryKey, {
+    idNumber: { name: 'CPF', rule: 'cpf' },
+  } as never)
   await showPage(<VerificationPage />)
   return document.querySelector('li')?.textContent ?? ''
 }

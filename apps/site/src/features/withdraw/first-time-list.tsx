@@ -1,9 +1,11 @@
 import { Button, Icon } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { PersonDialog, useFactNames } from './person-dialog.tsx'
 
 /** What a first withdrawal needs, each with the way to it; gone once all of it stands. */
 export function FirstTimeList({
@@ -16,6 +18,9 @@ export function FirstTimeList({
   const t = useTexts('cashout')
   const accounts = useQuery(reading('listPayoutAccounts', {}))
   const kyc = useQuery(reading('kycStatus', {}))
+  const [giving, setGiving] = useState(false)
+  const factName = useFactNames()
+  const facts = summary.person.asked.map(factName).join(', ')
   if (!accounts.data || !kyc.data) return null
   const steps = [
     {
@@ -23,6 +28,15 @@ export function FirstTimeList({
       done: summary.asks === 'funds',
       go: () => openMember('account', 'funds'),
     },
+    ...(summary.person.asked.length > 0
+      ? [
+          {
+            name: 'person' as const,
+            done: summary.person.missing.length === 0,
+            go: () => setGiving(true),
+          },
+        ]
+      : []),
     { name: 'account', done: accounts.data.payoutAccounts.length > 0, go: onAddAccount },
     // Where the registration's word is enough, nobody has confirmed an identity, and none is asked for.
     ...(kyc.data.levels.some(({ level, fromRegistration }) => level === 1 && fromRegistration)
@@ -48,7 +62,7 @@ export function FirstTimeList({
               className={done ? 'shrink-0 text-brand' : 'shrink-0 text-muted'}
             />
             <span className="min-w-0 grow">
-              {t(`step_${name}`)}
+              {name === 'person' ? t('step_person', { facts }) : t(`step_${name}`)}
               <span className="spoken">{t(done ? 'stepDone' : 'stepOpen')}</span>
             </span>
             {done ? null : (
@@ -59,6 +73,13 @@ export function FirstTimeList({
           </li>
         ))}
       </ol>
+      {giving ? (
+        <PersonDialog
+          missing={summary.person.missing}
+          asks={summary.asks}
+          onClose={() => setGiving(false)}
+        />
+      ) : null}
     </section>
   )
 }

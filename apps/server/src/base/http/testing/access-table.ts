@@ -36,7 +36,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     claimVipGift complainAboutWithdrawal completeSignInJoin confirmContact confirmFullyPaid
     confirmReceived confirmSafetyLimit confirmTotp consolidatedFunds contractInfo convertPoints
     createDeposit deleteInbox depositMethods depositPromotions endOtherSessions endSession
-    excludeMyself forfeitBonus getDeposit getReferral getWithdrawal inboxPreferences joinPromotion
+    excludeMyself forfeitBonus getDeposit getReferral getWithdrawal givePerson inboxPreferences joinPromotion
     kycStatus lineTransfers listDeposits listInbox listMyFeedback listPayoutAccounts listRaffleDraws
     listReferredFriends listSessions listWithdrawals loginHistory memberContacts memberIdentity
     memberProfile memberSafety memberSecurity missionLeaderboard missionSummary myServiceChat

@@ -18,6 +18,7 @@ import { judgeAmount } from '../deposits/create-deposit.ts'
 import { creditedTotal } from '../deposits/deposits.store.ts'
 import { derivedId } from '../../../ledger/ids/derived-id.ts'
 import type { PayoutCheck } from '../funds-password.ts'
+import { doubtsOf, missingFacts } from '../person/asked-of-person.ts'
 import { registeredName } from '../payout-accounts/account-holder.ts'
 import { findAccount, type PayoutAccountRow } from '../payout-accounts/payout-accounts.store.ts'
 import { targetOf } from '../payout-accounts/payout-target.ts'
@@ -68,6 +69,7 @@ export type RequestWithdrawalRefusal =
   | 'withdrawals_paused'
   | 'debt_open'
   | 'unpaid_contract_debt'
+  | 'person_missing'
   | 'payout_account_cooling'
   | 'too_many_open_withdrawals'
   | 'withdrawal_limit_reached'
@@ -156,6 +158,8 @@ async function judgeMember(
   if (contractDebt > 0n) {
     return refuse('unpaid_contract_debt', { amount: amountText(contractDebt) })
   }
+  const missing = await missingFacts(tx, site.current(), memberId)
+  if (missing.length > 0) return refuse('person_missing', { facts: missing.join(', ') })
   // Read again under the lock: another tab may have taken the account away meanwhile.
   const account = await findAccount(tx, chosen.payoutAccountId)
   if (!account || account.removedAt) return refuse('payout_account_not_found')
@@ -255,6 +259,7 @@ async function factsOf(
     chargebacks: await chargebackCount(tx, memberId),
     newAccount: waited && !(await paidToAccountBefore(tx, account.payoutAccountId)),
     beyondLevel: await isBeyondLevel(tx, { memberId, amount }),
+    ...(await doubtsOf(tx, memberId)),
     otherHolder: !isSameHolder(
       targetOf(needs, account).holderName,
       await registeredName(tx, memberId),

@@ -12,6 +12,10 @@ export type WithdrawalFacts = {
   readonly beyondLevel: boolean
   /** Whether the account is held in another name than the member's, or the member's is not known. */
   readonly otherHolder: boolean
+  /** Whether the ID number that the member typed is one that another member has proven. */
+  readonly sharedNumber: boolean
+  /** Whether an excluded person bears the name and was born on the day that the member typed. */
+  readonly excludedName: boolean
 }
 
 export type ReviewFlag =
@@ -21,6 +25,8 @@ export type ReviewFlag =
   | 'new_account'
   | 'kyc_level'
   | 'other_holder'
+  | 'shared_number'
+  | 'excluded_name'
 
 /** What makes a person look at a withdrawal before it is paid; nothing of it: it passes by itself. */
 export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
@@ -32,5 +38,7 @@ export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
   if (facts.newAccount) flags.push('new_account')
   if (facts.beyondLevel) flags.push('kyc_level')
   if (facts.otherHolder) flags.push('other_holder')
+  if (facts.sharedNumber) flags.push('shared_number')
+  if (facts.excludedName) flags.push('excluded_name')
   return flags
 }

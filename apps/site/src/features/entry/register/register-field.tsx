@@ -2,6 +2,7 @@ import { checkPhone, plainDigits } from '@parlour/members'
 import { Field, PasswordInput, TextInput } from '@parlour/ui'
 import { ask } from '../../../base/server/ask.ts'
 import type { House } from '../../../base/session/house.ts'
+import { useIdNumberName } from '../../../base/session/house.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
 import { fieldErrorText } from '../../../parts/forms/field-error-text.ts'
 import { NewPasswordField } from '../recover/new-password-field.tsx'
@@ -59,6 +60,8 @@ function RuledInput({
   field,
 }: Props & { field: Exclude<FormField, 'confirmPassword' | 'verificationCode'> }) {
   const t = useTexts('entry')
+  const idNumber = useIdNumberName(t('idNumber'))
+  const label = field === 'idNumber' ? idNumber : t(field)
   const required = isRequired(rules, kind, field)
   const typed = form.watch(field) ?? ''
   const wants = ruleText(rules[field])
@@ -66,7 +69,7 @@ function RuledInput({
   const word = field === 'username' || field === 'affiliateCode' ? words[field] : undefined
   const validate = (value: string) => {
     const fault = faultOf(rules, field, value.trim(), required)
-    return fault ? fieldErrorText(fault, t(field)) : (word?.fault(value) ?? true)
+    return fault ? fieldErrorText(fault, label) : (word?.fault(value) ?? true)
   }
   const hearServer = async () => {
     const value = form.getValues(field)
@@ -76,7 +79,7 @@ function RuledInput({
   const isMet = typed.trim() !== '' && !faultOf(rules, field, typed.trim())
   return (
     <Field
-      label={required ? t(field) : <Optional>{t(field)}</Optional>}
+      label={required ? label : <Optional>{label}</Optional>}
       required={required}
       error={form.formState.errors[field]?.message}
       hint={

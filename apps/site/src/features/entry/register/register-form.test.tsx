@@ -29,6 +29,7 @@ const house = {
     termsTicked: false,
     minimumAge: 18,
   },
+  idNumber: { name: '', rule: 'any' },
   whitelabel: { modules: [] },
   verification: {
     humanCheck: { provider: 'captcha', options: {} },
