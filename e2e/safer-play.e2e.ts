@@ -84,7 +84,7 @@ test('documents go to the verifier, and the level rises while the player looks',
   await step.getByRole('button', { name: 'Verificar' }).click()
   await step.getByLabel(/Nome completo/).fill('Ana Exemplo')
   await step.getByLabel(/Data de nascimento/).fill('1990-05-06')
-  await step.getByLabel(/Número do documento/).fill(`${Date.now() % 1e9}11`)
+  await step.getByLabel('CPF').fill(`${Date.now() % 1e9}11`)
   // The way to choose speaks the language of the house, whatever the browser speaks.
   await expect(step.getByText('Escolher imagens')).toHaveCount(2)
   for (const name of ['Documento de identidade', 'Comprovante de endereço']) {

@@ -14,7 +14,7 @@ import { builtScreens, serveScreens } from './base/http/files/static-files.ts'
 import type { Needs } from './house/needs.ts'
 import { allowedSources } from './house/settings/visitors/allowed-sources.ts'
 import { closeToVisitors } from './house/settings/visitors/close-to-visitors.ts'
-import { chapters, queues } from './chapters.ts'
+import { chapters, inserts, queues } from './chapters.ts'
 
 type Around = { readonly metrics?: Metrics; readonly waitingFor?: WaitingFor }
 
@@ -43,7 +43,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   serveDocs(app, { whole: config.mode !== 'production' })
   hearPolicyReports(app)
 
-  for (const chapter of chapters) chapter.routes?.(app, needs, { queues, bodyKeys })
+  for (const chapter of chapters) chapter.routes?.(app, needs, { queues, bodyKeys, inserts })
 
   await proxySandboxes(app, config.sandbox)
   serveScreens(app, builtScreens)

@@ -45,6 +45,7 @@ import { profile } from './front/profile/profile.chapter.ts'
 import { memberDesk } from './front/member-desk/member-desk.chapter.ts'
 import type { Tasks } from './base/jobs/jobs.ts'
 import type { Chapter } from './house/contents/chapter.ts'
+import type { TextInserts } from './house/settings/content/text-insert.ts'
 import type { Needs } from './house/needs.ts'
 import type { DecisionQueue } from './house/operators/decision-queues.ts'
 import type { ProposalDesk, ProposalKind } from './house/proposals/proposal-kind.ts'
@@ -108,6 +109,12 @@ export const chapters: readonly Chapter[] = [
   profile,
   memberDesk,
 ]
+
+/** What texts of the house may name. */
+export const inserts: TextInserts = Object.assign(
+  {},
+  ...chapters.map((chapter) => chapter.inserts ?? {}),
+)
 
 /** Every kind of thing that one operator proposes and another decides. */
 export const proposals: readonly ProposalKind<unknown>[] = chapters.flatMap(

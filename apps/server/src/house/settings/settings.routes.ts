@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import { type App, bind } from '../../base/http/bind.ts'
 import type { BodyKeys } from '../../base/http/safety/encrypted-body.ts'
 import { languageOf } from '../../base/http/language.ts'
+import type { TextInserts } from './content/text-insert.ts'
 import type { SettingsNeeds } from './open-settings.ts'
 import { countryCodes } from './visitors/country-codes.ts'
 import { rateHelp } from './visitors/rate-help.ts'
@@ -12,10 +13,10 @@ import { showOnlineService, showPermission, showRegistration, showStatus } from 
 export function settingsRoutes(
   app: App,
   needs: SettingsNeeds,
-  { bodyKeys }: { bodyKeys: BodyKeys },
+  { bodyKeys, inserts }: { bodyKeys: BodyKeys; inserts: TextInserts },
 ): void {
   whatASiteIs(app, { ...needs, bodyKeys })
-  whatItTells(app, needs)
+  whatItTells(app, { ...needs, inserts })
   whichLanguage(app, needs)
 }
 
@@ -43,7 +44,7 @@ function whatASiteIs(app: App, needs: SettingsNeeds & { bodyKeys: BodyKeys }): v
   bind(app, 'onlineService', () => showOnlineService(site(), needs.chance))
 }
 
-function whatItTells(app: App, needs: SettingsNeeds): void {
+function whatItTells(app: App, needs: SettingsNeeds & { inserts: TextInserts }): void {
   bind(app, 'listAnnouncements', ({ query, request }) =>
     listAnnouncements(needs, {
       ...query,

@@ -2,6 +2,7 @@ import type { Chapter } from '../../house/contents/chapter.ts'
 import { seedCashier } from './cashier.demo.ts'
 import { cashierCrontab, cashierTasks } from './cashier.jobs.ts'
 import { cashierRoutes } from './cashier.routes.ts'
+import { cashierInserts } from './say-methods.ts'
 import { latePaymentsQueue, manualDepositsQueue } from './deposits/payments.queue.ts'
 import { accountRemovalsQueue } from './payout-accounts/account-removals.queue.ts'
 import { chargebacksQueue } from './reconciliation/chargebacks.queue.ts'
@@ -26,5 +27,6 @@ export const cashier: Chapter = {
     debtsQueue,
     accountRemovalsQueue,
   ],
+  inserts: cashierInserts,
   seed: { write: seedCashier },
 }

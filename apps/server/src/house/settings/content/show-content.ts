@@ -1,9 +1,13 @@
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
+import { insertInto, type TextInserts } from './text-insert.ts'
 import type { SettingsNeeds } from '../open-settings.ts'
+import type { Words } from '../site-settings.ts'
 import { findAnnouncements, findBanners, findHelp, findPage } from './content.store.ts'
 import { say } from '../say.ts'
 import { sayHelpLines } from './say-help-lines.ts'
+
+type SayNeeds = Pick<SettingsNeeds, 'db' | 'settings'> & { readonly inserts: TextInserts }
 
 /** Notices of the wanted types, the newest first, in pages. */
 export async function listAnnouncements(
@@ -48,37 +52,42 @@ export async function listBanners(
 }
 
 export async function showHelp(
-  { db, settings }: Pick<SettingsNeeds, 'db' | 'settings'>,
+  needs: SayNeeds,
   language: string,
 ): Promise<CallReply<'helpCenter'>> {
-  const topics = await findHelp(db)
-  const { helpLines } = settings.current().customerService
-  return {
-    topics: topics.map((topic) => ({
-      topicId: topic.id,
-      title: say(topic.title, language),
-      questions: topic.articles.map(({ id, question, answer }) => ({
-        articleId: id,
-        question: say(question, language),
-        answer: sayHelpLines(say(answer, language), language, helpLines),
-      })),
-    })),
+  const topics = await findHelp(needs.db)
+  const shown: CallReply<'helpCenter'>['topics'] = []
+  for (const { id: topicId, title, articles } of topics) {
+    const questions = []
+    for (const { id: articleId, question, answer } of articles) {
+      const said = await sayWhole(needs, answer, language)
+      questions.push({ articleId, question: say(question, language), answer: said })
+    }
+    shown.push({ topicId, title: say(title, language), questions })
   }
+  return { topics: shown }
+}
+
+/** A text with what it names of the house put in, as that stands now. */
+async function sayWhole(needs: SayNeeds, text: Words, language: string): Promise<string> {
+  const { helpLines } = needs.settings.current().customerService
+  const said = sayHelpLines(say(text, language), language, helpLines)
+  return insertInto(said, needs.inserts, needs, language)
 }
 
 /** A text of the house, such as its terms. */
 export async function showPage(
-  { db, settings }: Pick<SettingsNeeds, 'db' | 'settings'>,
+  needs: SayNeeds,
   pageId: string,
   language: string,
 ): Promise<CallReply<'showPage'> | Refusal<'page_not_found'>> {
-  const { merchant, customerService } = settings.current()
-  const page = await findPage(db, pageId, merchant.timeZone)
+  const { merchant } = needs.settings.current()
+  const page = await findPage(needs.db, pageId, merchant.timeZone)
   if (!page) return refuse('page_not_found')
   return {
     pageId,
     title: say(page.title, language),
-    content: sayHelpLines(say(page.content, language), language, customerService.helpLines),
+    content: await sayWhole(needs, page.content, language),
     draft: page.draft,
     updatedOn: page.updatedOn,
   }

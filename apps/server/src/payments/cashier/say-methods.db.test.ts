@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../base/database/query.ts'
+import { type CashierWorld, cashierWorld } from './testing/cashier-world.ts'
+
+let w: CashierWorld
+beforeAll(async () => {
+  w = await cashierWorld()
+})
+afterAll(() => w.close())
+
+const answer = async (articleId: string, language: string): Promise<string> => {
+  const { value } = await w.visitor.call('helpCenter', { query: { language } })
+  const articles = value.topics.flatMap(({ questions }) => questions)
+  const said = articles.find((one) => one.articleId === articleId)?.answer ?? ''
+  return said.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
+}
+
+describe('what the help says of ways to pay', () => {
+  it('is what the house has set, in the reader’s way', async () => {
+    expect(await answer('deposit-limits-and-fees', 'PT')).toContain(
+      '<li><strong>Pix</strong>: de R$ 10,00 a R$ 10.000,00, sem tarifa</li>',
+    )
+    const en = await answer('withdrawal-limits-and-fees', 'EN')
+    expect(en).toContain(
+      '<li><strong>Bank account</strong>: from R$50.00 to R$20,000.00, a fee of R$3.00. Confirm the receipt within 24 hours.</li>',
+    )
+    expect(en).toContain('<li>Withdrawal limit per day: R$20,000.00.</li>')
+    expect(en).toContain('<li>Open orders at a time: up to 5.</li>')
+    expect(en).not.toContain('[')
+  })
+
+  it('follows what operators change, and names nothing that is switched off', async () => {
+    await run(w.needs.db)`
+      update withdrawal_methods set fee_fixed = 45000, fee_rate_bps = 150, confirm_minutes = 45 where method = 'bank'`
+    await run(w.needs.db)`update withdrawal_methods set fee_rate_bps = 25 where method = 'pix'`
+    const pt = await answer('withdrawal-limits-and-fees', 'PT')
+    expect(pt).toContain('tarifa de R$ 4,50 mais 1,5%. Confirme o recebimento em 45 minutos.')
+    expect(pt).toContain('tarifa de 0,25%')
+    await run(w.needs.db)`update withdrawal_methods set enabled = false where method = 'pix'`
+    expect(await answer('withdrawal-limits-and-fees', 'PT')).not.toContain('Pix')
+  })
+
+  it('shows a name as the text that it is, whatever an operator has written', async () => {
+    const name = { pt: '<script>x</script>', en: 'x' }
+    await run(w.needs.db)`
+      update deposit_methods set name = ${JSON.stringify(name)}::jsonb where method = 'pix'`
+    expect(await answer('deposit-limits-and-fees', 'PT')).not.toContain('<script')
+  })
+})
