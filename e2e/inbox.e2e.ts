@@ -16,7 +16,7 @@ test('a deposit makes a message that arrives by itself, is read, deleted and bro
   const message = dialog().getByRole('listitem').filter({ hasText: 'Depósito creditado' })
   await expect(message.getByText('Não lida')).toBeVisible()
   await message.getByRole('button', { expanded: false }).click()
-  await expect(message.getByText(/R\$\s100,00 já estão na sua conta/)).toBeVisible()
+  await expect(message.getByText(/Valor creditado na sua conta: R\$\s100,00/)).toBeVisible()
   await expect(message.getByText('Não lida')).toHaveCount(0)
 
   await dialog().getByRole('button', { name: 'Apagar: Depósito creditado' }).click()

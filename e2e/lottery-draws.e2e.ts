@@ -246,7 +246,7 @@ test('a ticket is taken back, a chase is ended, and a paper ticket is held again
   const number = page.getByRole('textbox', { name: 'Número do bilhete' })
   await number.fill(special.slice(1))
   await page.getByRole('button', { name: 'Conferir' }).click()
-  await expect(page.getByText('Digite 5 algarismos.')).toBeVisible()
+  await expect(page.getByText('Digite 5 dígitos.')).toBeVisible()
   await number.fill(special)
   await page.getByRole('button', { name: 'Conferir' }).click()
   const won = page.getByRole('region', { name: 'Este bilhete ganhou' })

@@ -48,7 +48,7 @@ test('points held for an exchange come back when two operators reject it, and ot
   await expect(player.dialog().getByText('R$ 10,00')).toBeVisible()
   await player.dialog().getByLabel('Senha de fundos').fill('135790')
   await player.dialog().getByRole('button', { name: 'Converter', exact: true }).click()
-  await expect(player.dialog().getByText('entraram no seu saldo')).toBeVisible()
+  await expect(player.dialog().getByText('Valor creditado no seu saldo')).toBeVisible()
   await player.dialog().getByRole('button', { name: 'Pronto' }).click()
   await expect.poll(points).toBe(before - 1_000)
   await page.getByRole('tab', { name: 'Extrato de pontos' }).click()
