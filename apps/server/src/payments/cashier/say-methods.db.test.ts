@@ -29,6 +29,16 @@ describe('what the help says of ways to pay', () => {
     expect(en).not.toContain('[')
   })
 
+  it('names up to which amount a withdrawal goes ahead by itself, in help and notices', async () => {
+    expect(await answer('withdrawal-waits', 'PT')).toContain('Até R$ 500,00 o pedido segue sozinho')
+    const { value } = await w.visitor.call('listAnnouncements', {
+      query: { language: 'EN', pageSize: 50 },
+    })
+    const notices = value.list.map(({ content }) => content).join(' ')
+    expect(notices).toContain('R$500.00')
+    expect(notices).not.toContain('[autoApproveBelow]')
+  })
+
   it('follows what operators change, and names nothing that is switched off', async () => {
     await run(w.needs.db)`
       update withdrawal_methods set fee_fixed = 45000, fee_rate_bps = 150, confirm_minutes = 45 where method = 'bank'`

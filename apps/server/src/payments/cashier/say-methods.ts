@@ -84,8 +84,14 @@ const sayWithdrawals: TextInsert = async ({ db, settings }, language) => {
   ])
 }
 
+const sayAutoApproved: TextInsert = async ({ db, settings }, language) => {
+  const { autoApproveBelow } = await readSettings(db)
+  return speakerOf(language, settings.current().merchant.currency).money(autoApproveBelow)
+}
+
 /** What texts of the house may name of the ways to pay: they follow what operators have set, and no text copies it. */
 export const cashierInserts: TextInserts = {
   depositMethods: sayDeposits,
   withdrawalMethods: sayWithdrawals,
+  autoApproveBelow: sayAutoApproved,
 }

@@ -11,7 +11,7 @@ type SayNeeds = Pick<SettingsNeeds, 'db' | 'settings'> & { readonly inserts: Tex
 
 /** Notices of the wanted types, the newest first, in pages. */
 export async function listAnnouncements(
-  { db, settings }: Pick<SettingsNeeds, 'db' | 'settings'>,
+  needs: SayNeeds,
   wanted: {
     types: readonly string[]
     execution: string
@@ -20,16 +20,17 @@ export async function listAnnouncements(
     pageSize: number
   },
 ): Promise<CallReply<'listAnnouncements'>> {
-  const zone = settings.current().merchant.timeZone
-  const { lines, total } = await findAnnouncements(db, { ...wanted, zone })
+  const zone = needs.settings.current().merchant.timeZone
+  const { lines, total } = await findAnnouncements(needs.db, { ...wanted, zone })
+  const said = lines.map(async ({ id, type, title, content, timestamp }) => ({
+    id: String(id),
+    type,
+    title: say(title, wanted.language),
+    content: await sayWhole(needs, content, wanted.language),
+    timestamp,
+  }))
   return {
-    list: lines.map((line) => ({
-      id: String(line.id),
-      type: line.type,
-      title: say(line.title, wanted.language),
-      content: say(line.content, wanted.language),
-      timestamp: line.timestamp,
-    })),
+    list: await Promise.all(said),
     totalPages: Math.ceil(total / wanted.pageSize),
   }
 }
