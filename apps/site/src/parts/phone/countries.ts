@@ -1,6 +1,6 @@
 import type { Answer } from '../../base/server/ask.ts'
 
-type Listed = Answer<'countryCodes'>[number]
+export type Listed = Answer<'countryCodes'>[number]
 export type Country = Listed & { readonly name: string }
 
 /** Where no country is known: the server's own default for a number without a dialling code. */
@@ -13,6 +13,17 @@ export function namedCountries(list: readonly Listed[], locale: string): readonl
   return list
     .map((country) => ({ ...country, name: names.of(country.countryCode) ?? country.countryCode }))
     .sort((one, other) => compare(one.name, other.name))
+}
+
+const named = new WeakMap<readonly Listed[], { locale: string; countries: readonly Country[] }>()
+
+/** The same, made when a list opens and kept: two hundred names in order are long work for a phone. */
+export function namedOnce(list: readonly Listed[], locale: string): readonly Country[] {
+  const kept = named.get(list)
+  if (kept?.locale === locale) return kept.countries
+  const countries = namedCountries(list, locale)
+  named.set(list, { locale, countries })
+  return countries
 }
 
 /** Countries whose name, code or dialling code begins with what is typed; accents do not matter. */

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@parlour/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '../../base/texts/texts.ts'
-import { type Country, findCountries } from './countries.ts'
+import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { findCountries, type Listed, namedOnce } from './countries.ts'
 import { flagOf } from './flags.ts'
 
 /** The list stays this long after the focus has left it, so that a press on it still counts (K-08). */
@@ -17,7 +17,7 @@ export function CountryPicker({
   onChange,
   className,
 }: {
-  countries: readonly Country[]
+  countries: readonly Listed[]
   value: string
   onChange: (countryCode: string) => void
   className?: string
@@ -141,16 +141,17 @@ function Flag({ code, className }: { code: string; className?: string }) {
 }
 
 function usePicker(
-  countries: readonly Country[],
+  listed: readonly Listed[],
   value: string,
   onChange: (countryCode: string) => void,
 ) {
+  const { locale } = useLanguage()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
-  const found = open ? findCountries(countries, typed) : []
+  const found = open ? findCountries(namedOnce(listed, locale), typed) : []
 
   const show = () => {
     clearTimeout(closing.current)
@@ -159,7 +160,7 @@ function usePicker(
     setAt(
       Math.max(
         0,
-        countries.findIndex((country) => country.countryCode === value),
+        namedOnce(listed, locale).findIndex(({ countryCode }) => countryCode === value),
       ),
     )
     setOpen(true)

@@ -1,26 +1,20 @@
 import { Field, TextInput, type TextInputProps } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { reading } from '../../base/server/query-client.ts'
 import { useHouse } from '../../base/session/house.ts'
-import { useLanguage, useTexts } from '../../base/texts/texts.ts'
-import {
-  type Country,
-  DEFAULT_COUNTRY,
-  digitBounds,
-  firstCountry,
-  namedCountries,
-} from './countries.ts'
+import { useTexts } from '../../base/texts/texts.ts'
+import { DEFAULT_COUNTRY, digitBounds, firstCountry, type Listed } from './countries.ts'
 import { CountryPicker } from './country-picker.tsx'
 
-/** The countries in the reader's language; empty until the house has told them. */
-export function useCountries(): readonly Country[] {
-  const { locale } = useLanguage()
+const NONE: readonly Listed[] = []
+
+/** The countries as the house lists them; empty until it has. Their names are written where a list of them opens. */
+export function useCountries(): readonly Listed[] {
   const { data } = useQuery({
     ...reading('countryCodes', {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return useMemo(() => namedCountries(data ?? [], locale), [data, locale])
+  return data ?? NONE
 }
 
 /** The country a number begins in before anybody chose one. */
@@ -33,7 +27,7 @@ export function useFirstCountry(): string {
 }
 
 /** The dialling code of a country, as the wire wants it; the server's default where it is unknown. */
-export const diallingCode = (countries: readonly Country[], countryCode: string): string =>
+export const diallingCode = (countries: readonly Listed[], countryCode: string): string =>
   countries.find((country) => country.countryCode === countryCode)?.countryDialingCode ?? '55'
 
 /** A mobile number behind its country, with how many digits one has there. */
