@@ -45,6 +45,16 @@ const pages = [
   { name: 'days', test: /packages\/ui\/src\/(date-input|typed-day)\./ },
   { name: 'lobby-page', test: /features\/lobby\/(lobby-page|lobby-tools|game-wall|long-wall)/ },
   { name: 'promotions-page', test: /features\/promotions\/(promotions-page|promotion-card)/ },
+  // Amounts, and what keeps a player's own up to date: without these every page that shows money carried the pads.
+  {
+    name: 'money',
+    test: /packages\/(money|time)\/src\/(?!.*test)|packages\/ui\/src\/money\.|parts\/money\/(pressed-operation|read-amount)|base\/session\/(open-round|balance|important|read-stream|follow-stream|live)\./,
+  },
+  // What the families of lotteries share with each other.
+  {
+    name: 'lottery-families',
+    test: /packages\/(chance\/src\/(sha256|seeds|outcome|draws)|lottery\/src\/(ways|fair\/draw-words|digits\/read-digits|catalogue\/(canonical|digit-draw-form|bind-play|most-paid|masks|apart-play|demo-odds|ball-draw-form|lunar-years)))\./,
+  },
   // Of the lotteries: what every page draws with, and the betting screen without the pads of each family.
   {
     name: 'lottery-parts',
@@ -53,6 +63,10 @@ const pages = [
   {
     name: 'betting-page',
     test: /features\/lottery\/betting\/(page|price|cart|parts|checkout|chase)\//,
+  },
+  {
+    name: 'lottery-pads',
+    test: /features\/lottery\/betting\/pads\/(family-pad|symbol-grid|wanted)/,
   },
   {
     name: 'entry-page',

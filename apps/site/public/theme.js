@@ -28,11 +28,18 @@
   if (asksForMore) page.dataset.deep = ''
   const said = (name) => document.querySelector(`[name=${name}]`)?.content
 
+  // A page of one lottery names what it needs whatever the lottery, with a place for its code.
+  const game = said('game-calls') ? new URLSearchParams(location.search).get('gameCode') : null
+
   // What a visitor's page asks the house for first is on its way before the scripts are.
   let laid
   try {
-    const calls = said(`first-calls${isHome ? '-at-home' : ''}`)
-    if (calls && !asksForMore && !sessionStorage.getItem('token')) {
+    const isVisitor = !sessionStorage.getItem('token')
+    const calls = [
+      isVisitor && (game || !asksForMore) && said(`first-calls${isHome ? '-at-home' : ''}`),
+      game && said('game-calls'),
+    ].filter(Boolean)
+    if (calls.length > 0) {
       const language = (localStorage.getItem('lang') ?? 'PT').toUpperCase()
       const ask = (call) => {
         const host = encodeURIComponent(location.host)
@@ -41,6 +48,7 @@
           .replace('{language}', language)
           .replace('{host}', host)
           .replace('{merchant}', merchant)
+          .replace('{game}', encodeURIComponent(game))
         // Read to its end at once: an answer that nobody takes holds no connection.
         const answer = fetch(address, { headers: { Language: language } }).then(
           async (reply) => new Response(await reply.arrayBuffer(), reply),
@@ -48,7 +56,7 @@
         answer.catch(() => {})
         return [address, answer]
       }
-      window.firstAnswers = new Map(calls.split(' ').map(ask))
+      window.firstAnswers = new Map(calls.join(' ').split(' ').map(ask))
       const pictures = said('first-shapes')
       if (pictures !== undefined) laid = layAnswers(new URLSearchParams(pictures)).catch(() => {})
     }
@@ -96,6 +104,8 @@
 
   // All styles and the scripts follow the first paint: they take nothing of the line from what is painted.
   const scripts = said('scripts')?.split(' ') ?? []
+  for (const [family, own] of game ? new URLSearchParams(said('game-scripts')) : [])
+    if (own && `${game}-`.startsWith(`${family}-`)) scripts.push(...own.split(','))
   const add = (kind, part) => {
     const element = Object.assign(document.createElement(kind), part)
     document.head.append(element)

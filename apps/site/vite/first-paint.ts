@@ -37,6 +37,8 @@ const middles: Readonly<Record<string, () => string>> = {
   },
   lottery: () => lotteries('lotteryTitle', chips(6)),
   vnlottery: () => lotteries('vietnamTitle', ''),
+  'bet/lottery': () => bets,
+  'bet/vnlottery': () => bets,
   register: () => {
     const { pageTitle, pageIntro, username, ...others } = words('entry')
     return `<div class="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
@@ -61,7 +63,7 @@ ${ruledField('username', 'USERNAMEREG3', username, others)}
  * @example firstPaint('rng', pictures)
  */
 export function firstPaint(page: string, pictures: FirstPictures): string {
-  const route = routeOf(`/${page}`)
+  const route = routeOf(`/${page.replace('bet/', '')}`)
   const middle = page === '' ? hero(pictures) : (middles[page] ?? anyPage)()
   return `<div class="first-paint${page === '' ? ' at-home' : ''}" aria-hidden="true">
 ${route.header ? header(route, pictures) : ''}
@@ -127,6 +129,9 @@ const lotteries = (title: string, regions: string) => {
 <div class="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">${shape('h-[150px] rounded-card').repeat(9)}</div></div>
 </div>`
 }
+
+/** The shape that the page of bets has by itself while its draw is on the way. */
+const bets = `<div class="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4">${shape('h-52')}<div class="grid gap-4 lg:grid-cols-[1fr_360px]"><div class="grid gap-2">${shape('h-16').repeat(6)}</div>${shape('hidden h-96 lg:block')}</div></div>`
 
 const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`

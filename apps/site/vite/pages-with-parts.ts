@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 import { firstPaint } from './first-paint.ts'
 import { firstStyles } from './first-styles.ts'
@@ -16,6 +18,14 @@ const page = (screen: string, ...areas: string[]) => [
 ]
 const category = page('lobby/category-page', 'lobby')
 const lotteries = page('lottery/lobby/lottery-page', 'lobby', 'lottery-draws')
+
+/** Where bets on one lottery are made; the pad is the one that most families have. */
+const betting = [
+  ...page('lottery/lobby/lottery-page', 'lobby', 'lottery-draws'),
+  'features/lottery/betting/page/betting-page.tsx',
+  'features/lottery/betting/pads/family-pad.tsx',
+  ...texts('lottery-betting', 'lottery-plays', 'lottery-pads'),
+]
 
 /** What a page needs behind the entry, by the first part of its address, in the language most visitors read. */
 const modules: Parts = {
@@ -36,7 +46,19 @@ const modules: Parts = {
   pointmall: page('points-mall/points-mall-page', 'points', 'reasons', 'centre'),
   help: page('help/help-page', 'help'),
   down: page('download/download-page', 'download'),
+  'bet/lottery': betting,
+  'bet/vnlottery': betting,
 }
+
+/** The plays of each family of lotteries: a page of bets brings those of the lottery in its address. */
+const catalogue = join(import.meta.dirname, '../../../packages/lottery/src/catalogue')
+const familyFiles = new Map(
+  [
+    ...readFileSync(join(catalogue, 'load-family.ts'), 'utf8').matchAll(
+      /^ {2}'?([\w-]+)'?: .*import\('\.\/([\w-]+)\.ts'\)/gm,
+    ),
+  ].map(([, family, file]) => [family!, `lottery/src/catalogue/${file}.ts`]),
+)
 
 /**
  * What a page asks the house for first, as the client writes it: theme.js asks in its place while the scripts are on
@@ -55,7 +77,18 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   promotions: [permission, '/wps/v2/promotions?language={language}'],
   register: [permission],
+  'bet/lottery': [permission],
+  'bet/vnlottery': [permission],
 }
+
+/** What a page of one lottery asks for, whoever is in: the house answers everybody alike. */
+const drawsOf = (kind: string, limit: number) =>
+  `/wps/v2/lottery/games/{game}/draws?kind=${kind}&limit=${limit}&language={language}`
+const gameCalls = [
+  drawsOf('selling', 4),
+  '/wps/v2/lottery/games/{game}/markets',
+  drawsOf('past', 6),
+]
 
 /**
  * Pages into whose shapes theme.js lays what the first answers say, and the house's own pictures of what may
@@ -98,9 +131,10 @@ export function pagesWithParts(): Plugin {
           said('styles', styles) +
           said('scripts', [...parts].join(' ')) +
           callsFor(route) +
+          (route.startsWith('bet/') ? ofGame(build.scriptsOf, parts) : '') +
           said('first-shapes', own?.join('&'))
-        const page = html
-          .replace(themeScript, (tag) => `${told}${tag}</script>${linked}`)
+        const page = (route.startsWith('bet/') ? html.replace(fontTags, '') : html)
+          .replace(themeScript, (tag) => `${told}${tag}${linked}`)
           .replace(place, () => `<div id="app">${paint}</div>`)
         if (route === '') index.source = page
         else this.emitFile({ type: 'asset', fileName: `pages/${route}.html`, source: page })
@@ -113,6 +147,8 @@ const place = '<div id="app"></div>'
 const themeScript = '<script src="/theme.js"></script>'
 const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
+/** The letters follow the numbers where somebody waits for those: until then others of the same measures stand there. */
+const fontTags = /\s*<link rel="preload" as="font"[^>]*>/g
 const styleTag = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
 
 /** The page as Vite wrote it, without the scripts and styles that it names; the script that begins is the first. */
@@ -143,7 +179,7 @@ function filesIn(files: readonly Built[]) {
   return {
     scriptsOf: (module: string): string[] => {
       const chunk = chunks.find(({ moduleIds }) =>
-        moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+        moduleIds.some((id) => id.endsWith(`/src/${module}`) || id.endsWith(`/packages/${module}`)),
       )
       if (!chunk) throw new Error(`no chunk holds ${module}`)
       return withImports(chunk.fileName).map((file) => `/${file}`)
@@ -168,3 +204,16 @@ const said = (name: string, content: string | undefined) =>
 /** Home's page also stands in for addresses without one of their own, which must not ask for what home shows. */
 const callsFor = (route: string) =>
   said(`first-calls${route === '' ? '-at-home' : ''}`, firstCalls[route]?.join(' '))
+
+/** The calls of a page of one lottery, and the scripts of the family that its code begins with. */
+function ofGame(
+  scriptsOf: (module: string) => readonly string[],
+  known: ReadonlySet<string>,
+): string {
+  const families = [...familyFiles].map(([family, module]) => {
+    const own = scriptsOf(module).filter((script) => !known.has(script))
+    return `${family}=${own.join(',')}`
+  })
+  if (families.length === 0) throw new Error('load-family.ts names no family')
+  return said('game-calls', gameCalls.join(' ')) + said('game-scripts', families.join('&'))
+}

@@ -51,7 +51,11 @@ describe('before its scripts a page asks', () => {
       addEventListener: () => undefined,
       document: {
         documentElement: page,
-        querySelector: (name: string) => (name === '[name=first-calls]' ? { content } : null),
+        querySelector: (name: string) => {
+          if (name === '[name=game-calls]' && address.startsWith('/lottery'))
+            return { content: '/draws/{game}?language={language}' }
+          return name === '[name=first-calls]' ? { content } : null
+        },
       },
       fetch: async (call: string) => {
         asked.push(call)
@@ -61,6 +65,7 @@ describe('before its scripts a page asks', () => {
       location: new URL(address, 'https://parlour.example:3000'),
       Response,
       sessionStorage: { getItem: (key: string) => kept[key] ?? null },
+      URLSearchParams,
       window: {},
     })
     return asked
@@ -70,6 +75,18 @@ describe('before its scripts a page asks', () => {
     const house = '/house?url=parlour.example%3A3000'
     expect(askedAt('/rng')).toEqual(['/calls?language=PT', house])
     expect(askedAt('/rng', { lang: 'es' })).toEqual(['/calls?language=ES', house])
+  })
+
+  it('what the bets on one lottery need, also for somebody who is logged in', () => {
+    const address = '/lottery?gameCode=ssc/1&playType=sum'
+    const draws = '/draws/ssc%2F1?language=PT'
+    expect(askedAt(address)).toEqual([
+      '/calls?language=PT',
+      '/house?url=parlour.example%3A3000',
+      draws,
+    ])
+    expect(askedAt(address, { token: 'abc' })).toEqual([draws])
+    expect(askedAt('/lottery?view=lobby')).toEqual([])
   })
 
   it('nothing where somebody is logged in, where the address asks for more, or for home’s in another place', () => {
@@ -167,7 +184,7 @@ describe('what the first answers say', () => {
 
 describe('the scripts', () => {
   /** A page whose frames and clock go on by hand, and what its head was given. */
-  function pageWith(visibilityState: string) {
+  function pageWith(visibilityState: string, said: Record<string, string> = {}, at = '/rng') {
     const asked: string[] = []
     const frames: (() => void)[] = []
     const timers: (() => void)[] = []
@@ -179,15 +196,20 @@ describe('the scripts', () => {
         head: { append: ({ src, href }: Record<string, string>) => asked.push(src ?? `+${href}`) },
         querySelector: (name: string) => {
           if (name === '[name=styles]') return { content: '/all.css' }
-          return name === '[name=scripts]' ? { content: '/start.js /part.js' } : null
+          if (name === '[name=scripts]') return { content: '/start.js /part.js' }
+          const content = said[/=(.+)]/.exec(name)?.[1] ?? '']
+          return content ? { content } : null
         },
         visibilityState,
       },
       localStorage: { getItem: () => null },
-      location: new URL('https://parlour.example/rng'),
+      fetch: async () => new Response('{}'),
+      location: new URL(at, 'https://parlour.example'),
       requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      Response,
       sessionStorage: { getItem: () => null },
       setTimeout: (timer: () => void) => timers.push(timer),
+      URLSearchParams,
       window: {},
     })
     const goOn = async (queue: (() => void)[]) => {
@@ -207,6 +229,18 @@ describe('the scripts', () => {
     await page.frame()
     await page.time()
     expect(page.asked).toEqual(['+/all.css', '+/part.js', '/start.js'])
+  })
+
+  it('bring the family of the lottery whose bets are asked for, and no other', () => {
+    const families = {
+      'game-calls': '/draws/{game}',
+      'game-scripts': '5d=/five.js&ssc=/ssc.js,/stars.js&vietnam-two=/two.js',
+    }
+    const of = (at: string) => pageWith('hidden', families, at).asked.slice(2, -1)
+    expect(of('/lottery?gameCode=ssc-1')).toEqual(['+/ssc.js', '+/stars.js'])
+    expect(of('/vnlottery?gameCode=vietnam-two')).toEqual(['+/two.js'])
+    expect(of('/lottery?gameCode=vietnam-twofold')).toEqual([])
+    expect(of('/lottery')).toEqual([])
   })
 
   it('wait for no frame in a window that shows none', () => {

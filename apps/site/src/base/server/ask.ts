@@ -23,12 +23,20 @@ let proveOwner: () => Promise<boolean> = async () => false
 
 const asAnybody: ClientOptions = {
   baseUrl: '',
-  fetch: (address, init) => takeEarly(String(address)) ?? fetch(address, init),
   language: () => currentLanguage().code,
   seal: async (target, body) => seal?.(target, body),
 }
-const stranger = createClient(asAnybody)
-const somebody = createClient({ ...asAnybody, token: () => kept.get('token') })
+const stranger = createClient({
+  ...asAnybody,
+  fetch: (address, init) => takeEarly(String(address)) ?? fetch(address, init),
+})
+const somebody = createClient({
+  ...asAnybody,
+  token: () => kept.get('token'),
+  // An answer to nobody in particular is good for a visitor alone.
+  fetch: (address, init) =>
+    (kept.get('token') === null ? takeEarly(String(address)) : undefined) ?? fetch(address, init),
+})
 
 /**
  * Reads that are repeated all the time and say the same to everybody. The token stays away from them: a reply to
@@ -44,9 +52,9 @@ const publicReads: readonly CallName[] = [
 /** What theme.js has asked for while the scripts were on their way, by address. */
 const early = (globalThis as { firstAnswers?: Map<string, Promise<Response>> }).firstAnswers
 
-/** Such an answer is good once, and for a visitor alone. One that did not come is asked for anew. */
+/** Such an answer is good once. One that did not come is asked for anew. */
 function takeEarly(address: string): Promise<Response> | undefined {
-  const answer = kept.get('token') === null ? early?.get(address) : undefined
+  const answer = early?.get(address)
   early?.delete(address)
   return answer?.catch(() => fetch(address, { headers: { Language: currentLanguage().code } }))
 }

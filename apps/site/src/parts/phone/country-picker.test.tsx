@@ -63,6 +63,23 @@ describe('the picker of a dialling code', () => {
     expect(field().getAttribute('aria-expanded')).toBe('true')
   })
 
+  it('names no country of the house before its list is opened, and each list once', async () => {
+    const naming = vi.spyOn(Intl, 'DisplayNames')
+    const listed = countries.map(({ name: _name, ...one }) => one)
+    const show = (value: string) =>
+      act(async () =>
+        root.render(<CountryPicker countries={listed} value={value} onChange={() => undefined} />),
+      )
+    await show('BR')
+    await show('PT')
+    expect(naming).not.toHaveBeenCalled()
+    await act(async () => field().focus())
+    await type('por')
+    expect(options()).toEqual(['Portugal+351'])
+    expect(naming).toHaveBeenCalledOnce()
+    naming.mockRestore()
+  })
+
   it('hides the list 200 ms after the focus has left it (K-08, G-13)', async () => {
     await act(async () => field().focus())
     await act(async () => field().blur())

@@ -16,6 +16,7 @@ beforeAll(() => {
   write('secret.txt', 'secret')
   write('site/index.html', '<!doctype html><title>site</title>')
   write('site/pages/rng.html', '<!doctype html><title>lobby</title>')
+  write('site/pages/bet/lottery.html', '<!doctype html><title>bets</title>')
   write('site/assets/main-Ab3dE_9z.js', 'console.log("site")')
   write('site/assets/main-Ab3dE_9z.js.br', brotliCompressSync('console.log("site")'))
   write('site/assets/main-Ab3dE_9z.js.gz', gzipSync('console.log("site")'))
@@ -58,6 +59,14 @@ describe('screens', () => {
       expect((await get(url)).body).toContain('<title>lobby</title>')
     expect((await get('/help')).body).toContain('<title>site</title>')
     expect((await get('/rng')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('have another page where the bets on one lottery are meant', async () => {
+    for (const url of ['/lottery?gameCode=ssc-1', '/Lottery/?view=x&gameCode=ssc-1'])
+      expect((await get(url)).body).toContain('<title>bets</title>')
+    for (const url of ['/lottery', '/lottery?view=lobby', '/help?gameCode=ssc-1'])
+      expect((await get(url)).body).toContain('<title>site</title>')
+    expect((await get('/rng?gameCode=fox')).body).toContain('<title>lobby</title>')
   })
 
   it('come compressed as the browser likes it, with the door’s headers', async () => {

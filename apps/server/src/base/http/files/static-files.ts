@@ -44,7 +44,7 @@ export function serveScreens(app: App, screens: BuiltScreens): void {
   app.get('/*', { config }, (request, reply) => {
     if (site(below(request, ''), request, reply)) return reply
     if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
-    if (site(ownPage(request), request, reply)) return reply
+    if (ownPages(request).some((page) => site(page, request, reply))) return reply
     return sendPage(reply, screens.site, 'site')
   })
 }
@@ -67,9 +67,14 @@ function isPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }
 
-/** Where the build laid the page of an address that names the files it will ask for. */
-const ownPage = (request: FastifyRequest): string =>
-  `/pages/${request.url.split(/[?/]/)[1]!.toLowerCase()}.html`
+/**
+ * Where the build laid the page of an address that names the files it will ask for; the bets on one lottery have one
+ * below the lotteries' own.
+ */
+function ownPages({ url }: FastifyRequest): string[] {
+  const name = `${url.split(/[?/]/)[1]!.toLowerCase()}.html`
+  return [...(/[?&]gameCode=/.test(url) ? [`/pages/bet/${name}`] : []), `/pages/${name}`]
+}
 
 function sendPage(reply: FastifyReply, folder: string, name: string): FastifyReply {
   const file = path.join(folder, 'index.html')
