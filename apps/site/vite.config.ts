@@ -34,6 +34,10 @@ const firstLoad = [
  */
 const pages = [
   {
+    name: 'elsewhere',
+    test: /base\/(texts\/most-texts|server\/most-calls)\.|packages\/wire\/src\/chapters\./,
+  },
+  {
     name: 'tiles',
     test: /parts\/(games\/(game-tile|tile-facts)|art\/(game-art|hero-cards)|pictures\/picture(-addresses)?\.|banners\/(?!banner-strip))/,
   },

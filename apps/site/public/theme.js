@@ -103,7 +103,9 @@
   }
 
   // All styles and the scripts follow the first paint: they take nothing of the line from what is painted.
-  const scripts = said('scripts')?.split(' ') ?? []
+  const scripts = [said('scripts'), !isHome && said('scripts-elsewhere')]
+    .filter(Boolean)
+    .flatMap((files) => files.split(' '))
   for (const [family, own] of game ? new URLSearchParams(said('game-scripts')) : [])
     if (own && `${game}-`.startsWith(`${family}-`)) scripts.push(...own.split(','))
   const add = (kind, part) => {

@@ -8,10 +8,13 @@ type Parts = Readonly<Record<string, readonly string[]>>
 
 const texts = (...areas: string[]) => areas.map((area) => `base/texts/pt/${area}.json`)
 const first = texts('shell', 'home')
+/** Where other calls and texts than home's stand; one file. */
+const elsewhere = ['base/texts/most-texts.ts', 'base/server/most-calls.ts']
 /** A page other than home: its own texts may have plurals, and a banner may stand above it. */
 const page = (screen: string, ...areas: string[]) => [
   `features/${screen}.tsx`,
   ...first,
+  ...elsewhere,
   ...texts(...areas),
   'base/texts/format-message.ts',
   'parts/banners/banner-strip.tsx',
@@ -123,6 +126,9 @@ export function pagesWithParts(): Plugin {
         paints.map(([, paint]) => paint),
       )
       const firstFile = this.emitFile({ type: 'asset', name: 'first.css', source: first })
+      const elsewhereFiles = [...new Set(elsewhere.flatMap(build.scriptsOf))]
+        .filter((file) => !scripts.includes(file))
+        .join(' ')
       const linked = `<link rel="stylesheet" href="/${this.getFileName(firstFile)}">`
       for (const [route, paint] of paints) {
         const parts = new Set([...scripts, ...modules[route]!.flatMap(build.scriptsOf)])
@@ -130,6 +136,8 @@ export function pagesWithParts(): Plugin {
         const told =
           said('styles', styles) +
           said('scripts', [...parts].join(' ')) +
+          // Home's page also stands in for addresses without one of their own.
+          said('scripts-elsewhere', route === '' ? elsewhereFiles : undefined) +
           callsFor(route) +
           (route.startsWith('bet/') ? ofGame(build.scriptsOf, parts) : '') +
           said('first-shapes', own?.join('&'))

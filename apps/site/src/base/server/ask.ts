@@ -1,8 +1,9 @@
 import type { CallName } from '@parlour/wire'
-import { bodySealer, type ClientOptions, createClient } from '@parlour/wire/client'
+import { bodySealer, type ClientOptions, clientOf } from '@parlour/wire/client-of'
 import type { CallInput, CallReply } from '@parlour/wire/schemas'
 import { kept } from '../storage.ts'
 import { currentLanguage } from '../texts/texts.ts'
+import { sentCall } from './first-calls.ts'
 import { Refused, Unreachable } from './refused.ts'
 
 export type Answer<Name extends CallName> = CallReply<Name>
@@ -26,11 +27,11 @@ const asAnybody: ClientOptions = {
   language: () => currentLanguage().code,
   seal: async (target, body) => seal?.(target, body),
 }
-const stranger = createClient({
+const stranger = clientOf(sentCall, {
   ...asAnybody,
   fetch: (address, init) => takeEarly(String(address)) ?? fetch(address, init),
 })
-const somebody = createClient({
+const somebody = clientOf(sentCall, {
   ...asAnybody,
   token: () => kept.get('token'),
   // An answer to nobody in particular is good for a visitor alone.

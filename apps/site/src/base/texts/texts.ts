@@ -12,7 +12,7 @@ export type Catalogue = Readonly<Record<string, string>>
 /** Not a language of the list: it finds untranslated words and narrow boxes (`pseudo.ts`). */
 const PSEUDO_LANGUAGE = 'XX'
 
-const files = import.meta.glob<Catalogue>('./{pt,en}/*.json', { import: 'default' })
+const files = import.meta.glob<Catalogue>('./{pt,en}/{shell,home}.json', { import: 'default' })
 const loaded = new Map<string, Catalogue>()
 const loading = new Map<string, Promise<void>>()
 let formatMessage: ((text: string, locale: string, values: Values) => string) | undefined
@@ -94,11 +94,15 @@ function loadFile(texts: TextLanguage, area: TextArea): Promise<void> {
 }
 
 async function fetchFile(name: string, area: TextArea): Promise<void> {
-  const file = files[name] ?? (await import('./more-languages.ts')).textsOf(name)
+  const file = files[name] ?? (await listOf(name)).textsOf(name)
   if (!file) throw new Error(`no texts at ${name}`)
   const [catalogue] = await Promise.all([file(), isFirst(area) ? undefined : loadFormatter()])
   loaded.set(name, language.get().code === PSEUDO_LANGUAGE ? await disguise(catalogue) : catalogue)
 }
+
+/** A list of texts is long: each comes with the first who needs one of it. */
+const listOf = (name: string) =>
+  /^\.\/(pt|en)\//.test(name) ? import('./most-texts.ts') : import('./more-languages.ts')
 
 async function disguise(catalogue: Catalogue): Promise<Catalogue> {
   const { pseudo } = await import('./pseudo.ts')
