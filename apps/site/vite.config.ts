@@ -33,8 +33,21 @@ const firstLoad = [
  * asks for six at a time. What several pages share comes first in the list, so that none carries another's.
  */
 const pages = [
+  // Shared by that menu and some pages.
+  {
+    name: 'menu-parts',
+    test: /parts\/(promotions\/promotion-order|games\/(open-card|vendors-of|vendor-mark))\.|base\/(overlays\/open-agent|session\/preferences)\.|app\/centre\/agent-doors\./,
+    includeDependenciesRecursively: false,
+  },
+  // On a wide window beside the first load; a group of exactly these files, as others need what they import.
+  {
+    name: 'beside',
+    test: /app\/shell\/(side-menu\.|side-heading|service-rail|service-entries|vendor-entries|menu-rules|use-promotions)/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'elsewhere',
+    includeDependenciesRecursively: false,
     test: /base\/(texts\/most-texts|server\/most-calls)\.|packages\/wire\/src\/chapters\./,
   },
   {

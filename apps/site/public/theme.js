@@ -103,7 +103,13 @@
   }
 
   // All styles and the scripts follow the first paint: they take nothing of the line from what is painted.
-  const scripts = [said('scripts'), !isHome && said('scripts-elsewhere')]
+  const beside = said('scripts-beside')
+  const scripts = [
+    said('scripts'),
+    !isHome && said('scripts-elsewhere'),
+    // As `later.ts` has it.
+    beside && matchMedia('(min-width: 1024px)').matches && beside,
+  ]
     .filter(Boolean)
     .flatMap((files) => files.split(' '))
   for (const [family, own] of game ? new URLSearchParams(said('game-scripts')) : [])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
+import { routeOf } from '../src/base/router/routes.ts'
 import { firstPaint } from './first-paint.ts'
 import { firstStyles } from './first-styles.ts'
 
@@ -126,9 +127,12 @@ export function pagesWithParts(): Plugin {
         paints.map(([, paint]) => paint),
       )
       const firstFile = this.emitFile({ type: 'asset', name: 'first.css', source: first })
-      const elsewhereFiles = [...new Set(elsewhere.flatMap(build.scriptsOf))]
-        .filter((file) => !scripts.includes(file))
-        .join(' ')
+      const beyondStart = (modules: readonly string[]) =>
+        [...new Set(modules.flatMap(build.scriptsOf))]
+          .filter((file) => !scripts.includes(file))
+          .join(' ')
+      const elsewhereFiles = beyondStart(elsewhere)
+      const besideFiles = beyondStart(['app/shell/side-menu.tsx', 'app/shell/service-rail.tsx'])
       const linked = `<link rel="stylesheet" href="/${this.getFileName(firstFile)}">`
       for (const [route, paint] of paints) {
         const parts = new Set([...scripts, ...modules[route]!.flatMap(build.scriptsOf)])
@@ -137,6 +141,10 @@ export function pagesWithParts(): Plugin {
           said('styles', styles) +
           said('scripts', [...parts].join(' ')) +
           // Home's page also stands in for addresses without one of their own.
+          said(
+            'scripts-beside',
+            routeOf(`/${route}`).sideMenu === 'open' ? besideFiles : undefined,
+          ) +
           said('scripts-elsewhere', route === '' ? elsewhereFiles : undefined) +
           callsFor(route) +
           (route.startsWith('bet/') ? ofGame(build.scriptsOf, parts) : '') +

@@ -2,20 +2,26 @@ import { ErrorState, Toaster, toast, unsay } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, type Place, scrollToTarget, usePlace } from '../base/router/location.ts'
 import { screenOf } from './router/pages.tsx'
-import { needsLogin, type Route, routeOf } from '../base/router/routes.ts'
+import { needsLogin, type Route, routeOf, type SideMenuPart } from '../base/router/routes.ts'
 import { SectionBoundary } from '../base/router/section-boundary.tsx'
 import { loadHouse, useHouse, useHouseFault } from '../base/session/house.ts'
 import { useSession } from '../base/session/session.ts'
 import { BannerSpace } from '../parts/banners/banner-space.tsx'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { countsVisits } from './analytics/consent.ts'
+import { useMedia } from '../base/use-media.ts'
+import { useSideMenu } from './shell/side-menu-state.ts'
 import {
+  AT_THE_EDGE,
   Analytics,
   BannerStrip,
+  BESIDE,
   ClosedPage,
   Footer,
   Overlays,
   PlayBar,
+  ServiceRail,
+  SideMenu,
   StaleLine,
   WrongAddress,
 } from './shell/later.ts'
@@ -24,8 +30,6 @@ import { Header } from './shell/header.tsx'
 import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
 import { closeOverlay, openOverlay, useOverlay } from '../base/overlays/overlays.ts'
 import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
-import { SideMenu } from './shell/side-menu.tsx'
-import { ServiceRail } from './shell/service-rail.tsx'
 import { text, useTexts } from '../base/texts/texts.ts'
 
 /** The whole site: the page of this place inside the house's shell, or why the house is closed. */
@@ -71,6 +75,7 @@ function Shell() {
   const route = useAllowedRoute(place)
   const { sideMenu } = route
   const secondWave = useSecondWave()
+  const atTheEdge = useMedia(AT_THE_EDGE)
   useEffect(scrollToTarget, [])
   return (
     <>
@@ -80,14 +85,35 @@ function Shell() {
         <Suspense>{secondWave ? <StaleLine /> : null}</Suspense>
       </SectionBoundary>
       <div className="mx-auto flex max-w-[1440px]">
-        {sideMenu === 'none' ? null : <SideMenu part={sideMenu} />}
+        <Beside part={sideMenu} />
         <Frame route={route} place={place}>
           {screenOf(route.page)}
         </Frame>
       </div>
       {route.header && route.page !== 'game' ? <BottomBar /> : null}
-      {sideMenu === 'open' ? <ServiceRail /> : null}
+      {sideMenu === 'open' && atTheEdge ? (
+        <SectionBoundary silent>
+          <Suspense>
+            <ServiceRail />
+          </Suspense>
+        </SectionBoundary>
+      ) : null}
     </>
+  )
+}
+
+/** The side menu where the window has room for it; what is on its way keeps that room. */
+function Beside({ part }: { part: SideMenuPart }) {
+  const { shown, wide } = useSideMenu(part)
+  const hasRoom = useMedia(BESIDE)
+  if (part === 'none' || !shown || !hasRoom) return null
+  const room = <div className={`shrink-0 ${wide ? 'w-[232px]' : 'w-[69px]'}`} />
+  return (
+    <SectionBoundary silent>
+      <Suspense fallback={room}>
+        <SideMenu part={part} />
+      </Suspense>
+    </SectionBoundary>
   )
 }
 

@@ -16,7 +16,14 @@ import {
   startSession,
 } from '../base/session/session.ts'
 import { kept } from '../base/storage.ts'
-import { BannerStrip, PlayerControls } from './shell/later.ts'
+import {
+  AT_THE_EDGE,
+  BannerStrip,
+  BESIDE,
+  PlayerControls,
+  ServiceRail,
+  SideMenu,
+} from './shell/later.ts'
 import { forgetStaleOverlay } from '../base/overlays/overlays.ts'
 import { softly } from '../base/theme.ts'
 import { firstAreas } from '../base/texts/areas.ts'
@@ -67,6 +74,10 @@ async function show(): Promise<void> {
       Promise.all([
         preloadScreen(start.page),
         start.banner && start.page !== 'home' ? BannerStrip.preload() : undefined,
+        start.sideMenu === 'open' && matchMedia(BESIDE).matches ? SideMenu.preload() : undefined,
+        start.sideMenu === 'open' && matchMedia(AT_THE_EDGE).matches
+          ? ServiceRail.preload()
+          : undefined,
       ]),
       rest(PATIENCE_MS),
     ]),

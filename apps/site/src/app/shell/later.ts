@@ -1,3 +1,4 @@
+import type { SideMenuPart } from '../../base/router/routes.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 
 /* What is below the fold or not open yet comes after the first paint. */
@@ -32,3 +33,13 @@ export const WrongAddress = lazySection(
   () => import('../../features/closed/wrong-address.tsx').then((file) => file.WrongAddress),
   'closed',
 )
+
+/* What stands at the sides of a wide window only: a phone neither fetches nor draws it. */
+export const SideMenu = lazySection<{ part: SideMenuPart }>(() =>
+  import('./side-menu.tsx').then((file) => file.SideMenu),
+)
+export const ServiceRail = lazySection(() =>
+  import('./service-rail.tsx').then((file) => file.ServiceRail),
+)
+export const BESIDE = '(min-width: 1024px)'
+export const AT_THE_EDGE = '(min-width: 1280px)'
