@@ -1,6 +1,8 @@
 /**
- * What a first visit costs: gzipped JavaScript that the home page loads before anybody touches it, and
- * Lighthouse's mobile scores on home, lobby, promotions and registration (medians of five). Needs a built site; starts a server of its own.
+ * What a visit costs: gzipped JavaScript that the home page loads before anybody touches it, Lighthouse's mobile
+ * scores on home, lobby, promotions, registration, a betting screen and the member centre, how long the numbers of a
+ * betting screen take on a slow line, and how long the house takes to start again (medians of five). Needs a built
+ * site; starts servers of its own.
  *
  * `--only=lobby` runs Lighthouse on one page and `--rounds=3` so often, while the site is being worked on.
  * `--json` prints one object last; `--quick` skips Lighthouse; `--hold` fails where a budget is missed that no
@@ -14,14 +16,18 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.mjs'
 import startSite from '../e2e/site.setup.ts'
+import { logInByCall } from '../e2e/enter.ts'
+import { freePort } from '../e2e/site.ts'
+import { coldNumbers } from './lib/cold-numbers.ts'
 import { json, quick } from './lib/command-line.ts'
+import { npmStart } from './lib/npm-start.ts'
 
 const root = join(import.meta.dirname, '..')
 const option = (name: string) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
 const rounds = Number(option('rounds') ?? 5)
 /** Gzipped kilobytes of script before home's first picture, and how far a page may shift. */
-const FIRST_LOAD_KB = 130
+const FIRST_LOAD_KB = 116
 const LAYOUT_SHIFT = 0.02
 
 /** The pages that are measured; home's figures stand without a name before them. */
@@ -30,6 +36,8 @@ const pages = {
   lobby: '/rng',
   promotions: '/promotions',
   registration: '/register',
+  bets: '/lottery?gameCode=ssc-1',
+  member: '/?member=securityCenter',
 } as const
 type PageName = keyof typeof pages
 const measured = (Object.keys(pages) as PageName[]).filter(
@@ -41,11 +49,16 @@ try {
   const origin = process.env.PARLOUR_ORIGIN as string
   const weight = await firstLoad(origin)
   const scores = quick ? undefined : await lighthouse(origin)
+  const numbers =
+    quick || option('only') ? undefined : await several(() => coldNumbers(origin + pages.bets))
+  const starts = quick || option('only') ? undefined : await warmStarts()
   const figures = {
     first_load_js_gz_kb: round(weight.javascript / 1000),
     first_load_all_gz_kb: round(weight.all / 1000),
     requests: weight.requests,
     ...scores,
+    ...(numbers && { bets_numbers_cold_ms: median(numbers) }),
+    ...(starts && { warm_start_s: median(starts.map((seconds) => seconds * 10)) / 10 }),
   }
   process.stdout.write(
     `First visit to home: ${figures.first_load_js_gz_kb} kB of JavaScript (gz), budget ${FIRST_LOAD_KB}\n`,
@@ -134,10 +147,12 @@ async function lighthouse(origin: string) {
     const runs = Object.fromEntries(measured.map((name): [string, Run[]] => [name, []]))
     // Interleaved, so that a slow minute of the machine touches every page alike.
     for (let index = 0; index < rounds; index += 1)
-      for (const name of measured)
-        runs[name]?.push(
-          audit(tools, origin + pages[name], debugPort, join(profile, `${name}-${index}.json`)),
-        )
+      for (const name of measured) {
+        const leave = name === 'member' ? await memberBeside(origin, debugPort) : undefined
+        const output = join(profile, `${name}-${index}.json`)
+        runs[name]?.push(audit(tools, origin + pages[name], debugPort, output))
+        await leave?.()
+      }
     return Object.fromEntries(
       Object.entries(runs).flatMap(([name, some]) =>
         Object.entries(figuresOf(some)).map(([figure, value]) => [
@@ -150,6 +165,38 @@ async function lighthouse(origin: string) {
     browser.kill('SIGTERM')
     await new Promise((resolve) => browser.once('exit', resolve))
     rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** A member in another window of the browser, whose session the measured one takes over; the end of it closes that. */
+async function memberBeside(origin: string, debugPort: number): Promise<() => Promise<void>> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
+  const page = await browser.contexts()[0]!.newPage()
+  await logInByCall(page, origin, { username: 'alice', password: 'alice-demo-1' })
+  return async () => {
+    await page.close()
+    await browser.close()
+  }
+}
+
+async function several<Value>(measure: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = []
+  for (let index = 0; index < rounds; index += 1) values.push(await measure())
+  return values
+}
+
+/** Seconds that `npm start` takes with everything in place; the first, which makes the demo, is not counted. */
+async function warmStarts(): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-warm-'))
+  const once = async () => {
+    const env = { ...process.env, DATA_DIR: folder, MODE: 'demo', DEMO_LINE: 'off' }
+    return (await npmStart(root, await freePort(), env)).seconds
+  }
+  try {
+    await once()
+    return await several(once)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -4,16 +4,16 @@
  *
  * `--json` prints one object last; `--quick` starts once instead of three times when everything is in place.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '../e2e/site.ts'
 import { json, quick } from './lib/command-line.ts'
+import { npmStart } from './lib/npm-start.ts'
 
 const MOST_COLD_S = 90
 const MOST_WARM_S = 3
-const LONGEST_WAIT_MS = 600_000
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'parlour-bench-start-'))
@@ -42,39 +42,16 @@ try {
 
 /** From the press of a person to the site's first visitor, then an orderly stop. */
 async function startOnce(): Promise<{ total_s: number; install_s: number; build_s: number }> {
-  const port = await freePort()
-  const started = performance.now()
-  const npm = spawn('npm', ['start'], {
-    cwd: house,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: npm does not always pass a signal on.
-    detached: true,
-    env: cleanEnvironment(port),
-  })
-  let said = ''
-  for (const stream of [npm.stdout, npm.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      said += text
-    })
-  const ended = new Promise<void>((resolve) => npm.once('close', () => resolve()))
-  try {
-    await ready(port, npm)
-    const total = (performance.now() - started) / 1000
-    return {
-      total_s: round(total),
-      install_s: secondsOf(said, /^Installing .*done in ([\d.]+) s/gm),
-      build_s: secondsOf(said, /^Building .*done in ([\d.]+) s/gm),
-    }
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${said.slice(-4000)}`)
-  } finally {
-    if (npm.exitCode === null) process.kill(-(npm.pid as number), 'SIGTERM')
-    await ended
+  const { seconds, said } = await npmStart(house, await freePort(), cleanEnvironment())
+  return {
+    total_s: round(seconds),
+    install_s: secondsOf(said, /^Installing .*done in ([\d.]+) s/gm),
+    build_s: secondsOf(said, /^Building .*done in ([\d.]+) s/gm),
   }
 }
 
 /** Neither this checkout's Node nor what npm has fetched before. */
-function cleanEnvironment(port: number): NodeJS.ProcessEnv {
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.includes('node_modules'))
@@ -82,21 +59,9 @@ function cleanEnvironment(port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
     PATH: path,
-    PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     npm_config_cache: join(folder, 'npm-cache'),
   }
-}
-
-async function ready(port: number, npm: ChildProcess): Promise<void> {
-  const until = performance.now() + LONGEST_WAIT_MS
-  while (performance.now() < until) {
-    if (npm.exitCode !== null) throw new Error('npm start ended')
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('no answer of /readyz')
 }
 
 function secondsOf(said: string, pattern: RegExp): number {
