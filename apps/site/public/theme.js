@@ -81,10 +81,12 @@
       const { module, rule, words } = place.dataset
       if (!on.some(({ moduleId }) => moduleId === module)) continue
       const { patternId, minLength: least, maxLength: most } = register.validate[rule]
-      const bounds = least === most ? least : `${least}-${most}`
+      const told = JSON.parse(words)
+      const bounds =
+        least === most ? least : told.bounds.replace('{min}', least).replace('{max}', most)
       // As `rule-text.ts` writes it: a bound that is far away tells nobody anything.
       if (patternId > 0 || most <= 64)
-        place.lastChild.textContent = JSON.parse(words)[patternId].replace('{bounds}', bounds)
+        place.lastChild.textContent = told[patternId].replace('{bounds}', bounds)
       place.dataset.laid = ''
     }
   }

@@ -93,7 +93,8 @@ const ruledField = (
   const patterns = Object.entries(all)
     .filter(([key]) => /^pattern_\d+$/.test(key))
     .map(([key, text]) => [key.slice('pattern_'.length), text])
-  const told = JSON.stringify(Object.fromEntries(patterns)).replaceAll('"', '&quot;')
+  const said = { ...Object.fromEntries(patterns), bounds: all.bounds }
+  const told = JSON.stringify(said).replaceAll('"', '&quot;')
   return `<div class="first-rule grid gap-1.5" data-rule="${rule}" data-module="${module}" data-words="${told}"><div class="flex"><span class="text-sm font-medium starred" lang="${language}">${label}</span></div>${shape('h-12')}<p class="min-h-10 text-sm text-muted sm:min-h-5" lang="${language}"></p></div>`
 }
 

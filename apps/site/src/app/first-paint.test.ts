@@ -101,7 +101,7 @@ describe('what the first answers say', () => {
     dataset: {
       module: 'BYNAME',
       rule: 'username',
-      words: '{"0":"Any {bounds}.","1":"Letters, {bounds}."}',
+      words: '{"0":"Any {bounds}.","1":"Letters, {bounds}.","bounds":"{min} to {max}"}',
     } as Record<string, string>,
     lastChild: { textContent: '' },
   }
@@ -170,7 +170,7 @@ describe('what the first answers say', () => {
 
   it('is the rule of the registration’s first field, in the words of its form', async () => {
     const says = async (rule: object) => (await laidFrom(houseWith(rule), { list: [] })).rule
-    expect((await says({})).lastChild.textContent).toBe('Letters, 4-16.')
+    expect((await says({})).lastChild.textContent).toBe('Letters, 4 to 16.')
     expect((await says({ maxLength: 4 })).lastChild.textContent).toBe('Letters, 4.')
     const anything = await says({ patternId: 0, maxLength: 200 })
     expect([anything.lastChild.textContent, anything.dataset.laid]).toEqual(['', ''])
