@@ -51,7 +51,9 @@ test('a player bets with a bonus, sees what each bet counted, and gives the bonu
 
   // The one that waited runs now; the other stands among the past ones.
   await expect(running.getByText('Bônus de missão')).toBeVisible()
-  await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText('Cancelado por você')
+  await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText(
+    'Cancelado por você',
+  )
 })
 
 const inReais = (sum: number): string => sum.toFixed(2).replace('.', ',')

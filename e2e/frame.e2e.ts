@@ -1,8 +1,6 @@
 import { expect, passwords, test } from './people.ts'
 
-test("a game's code reaches neither the site's storage nor its page (R-11)", async ({
-  player,
-}) => {
+test("a game's code reaches neither the site's storage nor its page (R-11)", async ({ player }) => {
   await player.logsIn('alice', passwords.alice)
   await player.opensSlot()
   const frame = player.page.frames().find((each) => each.url().includes('/brass-fox'))

@@ -86,7 +86,9 @@ test('a bonus chosen with the deposit ends with a withdrawal only after a yes to
   await asked.getByRole('button', { name: /^Sacar e perder R\$\s?25,00/ }).click()
   await expect(centre.getByText('Confirme o recebimento').first()).toBeVisible({ timeout: 20_000 })
   await player.opensCentre('Bônus e rollover')
-  await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText('Cancelado por você')
+  await expect(centre.getByRole('region', { name: 'Bônus anteriores' })).toContainText(
+    'Cancelado por você',
+  )
 })
 
 test('an application with a picture waits for two people and is issued; a long comment is not sent (T-30, V-48)', async ({

@@ -5,6 +5,7 @@ import { cleanHtml } from '../../house/settings/content/clean-html.ts'
 import { wordsOf, type WordsKey } from '../../house/settings/house-words.ts'
 import { say } from '../../house/settings/say.ts'
 import { sayAmounts } from '../../house/settings/say-amounts.ts'
+import type { HouseCurrency } from '../../house/settings/write-money.ts'
 import { depositMethods, readSettings, withdrawalMethods } from './settings.store.ts'
 
 const words = wordsOf('cashier')
@@ -14,7 +15,7 @@ type Method = Awaited<ReturnType<typeof depositMethods>>[number]
 type Fees = Pick<Method, 'feeFixed' | 'feeRateBps'>
 
 /** What a reader of one language is told: texts with figures, money and spans of time in that language’s way. */
-function speakerOf(language: string, currency: string) {
+function speakerOf(language: string, house: HouseCurrency) {
   const { locale } = languageFace(language)
   const unit = (unit: 'minute' | 'hour') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
@@ -23,7 +24,7 @@ function speakerOf(language: string, currency: string) {
       say(words(key), language).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     money: (amount: Amount) => {
       const [whole = '0', part = ''] = amountText(amount).split('.')
-      return sayAmounts(`[money:${whole}.${part.padEnd(2, '0').slice(0, 2)}]`, language, currency)
+      return sayAmounts(`[money:${whole}.${part.padEnd(2, '0').slice(0, 2)}]`, language, house)
     },
     rate: (bps: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
@@ -58,19 +59,19 @@ const listOf = (items: readonly string[]): string =>
   cleanHtml(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)
 
 const sayDeposits: TextInsert = async ({ db, settings }, language) => {
-  const { currency } = settings.current().merchant
-  const speaker = speakerOf(language, currency)
-  const methods = await depositMethods(db, currency)
+  const { merchant } = settings.current()
+  const speaker = speakerOf(language, merchant)
+  const methods = await depositMethods(db, merchant.currency)
   return listOf(
     methods.map((method) => speaker.line('line.deposit', factsIn(speaker, language, method))),
   )
 }
 
 const sayWithdrawals: TextInsert = async ({ db, settings }, language) => {
-  const { currency } = settings.current().merchant
-  const speaker = speakerOf(language, currency)
+  const { merchant } = settings.current()
+  const speaker = speakerOf(language, merchant)
   const { line, money, time } = speaker
-  const methods = await withdrawalMethods(db, currency)
+  const methods = await withdrawalMethods(db, merchant.currency)
   const { withdrawalDailyMaximum, openWithdrawalsMaximum } = await readSettings(db)
   return listOf([
     ...methods.map((method) =>
@@ -86,7 +87,7 @@ const sayWithdrawals: TextInsert = async ({ db, settings }, language) => {
 
 const sayAutoApproved: TextInsert = async ({ db, settings }, language) => {
   const { autoApproveBelow } = await readSettings(db)
-  return speakerOf(language, settings.current().merchant.currency).money(autoApproveBelow)
+  return speakerOf(language, settings.current().merchant).money(autoApproveBelow)
 }
 
 /** What texts of the house may name of the ways to pay: they follow what operators have set, and no text copies it. */
