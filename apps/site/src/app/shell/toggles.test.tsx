@@ -11,7 +11,7 @@ import { BalancePill } from './balance-pill.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-beforeEach(() => readyPage('shell', 'entry'))
+beforeEach(() => readyPage('shell', 'entry', 'identity'))
 afterEach(async () => {
   await memberLeaves()
   await closePage()
@@ -94,10 +94,14 @@ it('the window of the ways in goes from the login to the registration and back (
   await loadHouse()
   await act(async () => openOverlay({ kind: 'login' }))
   await showPage(<Entry />)
-  await settle()
   const heading = () => document.querySelector('h2')?.textContent
   const submit = () => document.querySelector('form button[type=submit]')?.textContent
-  expect([heading(), submit()]).toEqual(['Entrar', 'Entrar'])
+  const first = async () => {
+    await settle()
+    return submit()
+  }
+  await expect.poll(first).toBe('Entrar')
+  expect(heading()).toBe('Entrar')
   await press('Criar conta')
   expect([heading(), submit()]).toEqual(['Criar conta', 'Criar conta'])
   await press('Entrar')

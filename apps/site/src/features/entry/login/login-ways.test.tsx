@@ -16,7 +16,7 @@ import { closePage, readyPage, settle, showPage, typeInto } from '../../../testi
 import { LoginPanel } from './login-panel.tsx'
 import { forgetRemembered, readRemembered } from './remembered.ts'
 
-beforeEach(() => readyPage('entry', 'shell'))
+beforeEach(() => readyPage('entry', 'shell', 'identity'))
 afterEach(async () => {
   await memberLeaves()
   await closePage()
@@ -34,7 +34,12 @@ async function comesTo(on: readonly string[], answers: Answers = {}) {
       <Notices />
     </>,
   )
-  await settle()
+  // Texts of a part of the panel may be on their way.
+  const first = async () => {
+    await settle()
+    return field('Usuário')
+  }
+  await expect.poll(first).not.toBeNull()
 }
 
 const countries = [{ countryCode: 'BR', countryDialingCode: '55', minDigits: 11, maxDigits: 11 }]
