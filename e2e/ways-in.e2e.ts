@@ -218,12 +218,12 @@ test('a message that cannot be sent is told in a dialog with the words of the ho
   }
   await asks()
   await expect(dialog.getByRole('button', { name: /^Código enviado/ })).toBeDisabled()
-  // Another browser knows nothing of the wait: it is the house that says no.
+  // A page that has forgotten the wait lets it be asked for again: it is the house that says no.
   await player.page.evaluate(() => sessionStorage.clear())
   dialog = await opensLogin(player)
   await asks()
   const warning = player.dialog().filter({ hasText: 'O código não foi enviado' }).last()
-  await expect(warning.getByText('Muitos pedidos. Tente de novo em 1 minuto.')).toBeVisible()
+  await expect(warning.getByText('Muitos pedidos. Tente de novo em 5 minutos.')).toBeVisible()
   await warning.getByRole('button', { name: 'Entendi' }).click()
   await expect(dialog.getByRole('button', { name: 'Receber código' })).toBeEnabled()
 })
