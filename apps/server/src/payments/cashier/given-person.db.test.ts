@@ -47,6 +47,7 @@ const withdraw = () =>
 beforeEach(async () => {
   await run(w.needs.db)`delete from personal_claims where kind = 'document'`
   await run(w.needs.db)`delete from kyc_levels`
+  await run(w.needs.db)`delete from failed_tries`
   await knowNothing('alice')
   await ask({ name: true, birthDate: true, idNumber: true })
 })
@@ -131,6 +132,17 @@ describe('who somebody is, before money leaves', () => {
     expect((await give({ ...whole, fundsPassword: undefined })).code).toBe(
       'funds_password_required',
     )
+    expect(await known()).toEqual({})
+  })
+
+  it('waits where a funds password is guessed', async () => {
+    const codes = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      codes.push((await give({ ...whole, fundsPassword: '000000' })).code)
+    }
+    expect(codes[0]).toBe('funds_password_wrong')
+    expect(codes.at(-1)).toBe('funds_password_locked')
+    expect((await give(whole)).code).toBe('funds_password_locked')
     expect(await known()).toEqual({})
   })
 

@@ -144,6 +144,7 @@ describe('a session alone', () => {
     w.pass(FRESH_LOGIN_MS + 1_000)
     const stale: (readonly [CallName, unknown])[] = [
       ['addPayoutAccount', { body: account() }],
+      ['givePerson', { body: { name: 'Mallory Evil' } }],
       ['requestWithdrawal', { body: await withdrawal(id) }],
       ['changePassword', { body: renewed }],
       ['setFundsPassword', { body: renewedFunds }],
@@ -166,6 +167,7 @@ describe('a session alone', () => {
 describe('a login password that is guessed in a session', () => {
   it.each([
     'addPayoutAccount',
+    'givePerson',
     'requestWithdrawal',
     'beginPasskey',
     'removePasskey',
