@@ -10,7 +10,7 @@ type Parts = Readonly<Record<string, readonly string[]>>
 const texts = (...areas: string[]) => areas.map((area) => `base/texts/pt/${area}.json`)
 const first = texts('shell', 'home')
 /** Where other calls and texts than home's stand; one file. */
-const elsewhere = ['base/texts/most-texts.ts', 'base/server/most-calls.ts']
+const elsewhere = ['base/texts/most-texts.ts', 'base/server/sent-later.ts']
 /** A page other than home: its own texts may have plurals, and a banner may stand above it. */
 const page = (screen: string, ...areas: string[]) => [
   `features/${screen}.tsx`,

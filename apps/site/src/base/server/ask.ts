@@ -3,7 +3,7 @@ import { bodySealer, type ClientOptions, clientOf } from '@parlour/wire/client-o
 import type { CallInput, CallReply } from '@parlour/wire/schemas'
 import { kept } from '../storage.ts'
 import { currentLanguage } from '../texts/texts.ts'
-import { sentCall } from './first-calls.ts'
+import { sentCall } from './sent-first.ts'
 import { Refused, Unreachable } from './refused.ts'
 
 export type Answer<Name extends CallName> = CallReply<Name>

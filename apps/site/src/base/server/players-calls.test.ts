@@ -2,6 +2,7 @@ import { type CallMeta, calls } from '@parlour/wire'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { firstCalls } from './sent-first.ts'
 import { playersCalls } from '../../../vite/players-calls.ts'
 
 const source = join(import.meta.dirname, '../..')
@@ -25,6 +26,11 @@ describe('the table of calls that the pages carry', () => {
       const { method, path, encrypted } = (calls as Record<string, CallMeta>)[name]!
       expect(playersCalls[name], name).toEqual({ method, path, ...(encrypted && { encrypted }) })
     }
+  })
+
+  it('says of the calls that come with home what the table says', () => {
+    for (const [name, sent] of Object.entries(firstCalls))
+      expect(sent, name).toEqual(playersCalls[name])
   })
 
   it('has none of operators, vendors, providers, gateways, verifiers and game frames', () => {

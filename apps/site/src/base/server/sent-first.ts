@@ -21,7 +21,7 @@ export const sentCall = (name: CallName): SentCall | Promise<SentCall> =>
 
 async function late(name: CallName): Promise<SentCall> {
   try {
-    return (await import('./most-calls.ts')).calls[name]
+    return (await import('./sent-later.ts')).calls[name]
   } catch (cause) {
     // Whoever asks again asks for the table under another address.
     noteLostChunk(cause)

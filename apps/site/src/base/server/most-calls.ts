@@ -1,2 +1,0 @@
-/** The calls of the whole site, as a file of its own: what the first screens ask stands in `first-calls.ts`. */
-export { calls } from '@parlour/wire'
