@@ -113,6 +113,13 @@ for (const theme of process.env.FULL ? themes : ['dark']) {
         await olga.page.getByRole('tab', { name: tab }).click()
         await expect(olga.page.getByRole('table', { name: shown })).toBeVisible()
         await expectNoBarrier(olga.page)
+        // Who is on duty reads it on a phone, too.
+        await olga.page.setViewportSize({ width: 390, height: 844 })
+        const wider = await olga.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wider, `${tab} is wider than a phone`).toBeLessThanOrEqual(0)
+        await olga.page.setViewportSize({ width: 1280, height: 900 })
       }
       await olga.page.getByRole('tab', { name: 'Configurações' }).click()
       await expect(olga.page.getByRole('heading', { name: 'Casa' })).toBeVisible()

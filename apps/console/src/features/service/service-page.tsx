@@ -72,7 +72,7 @@ export function ServicePage() {
               <ConversationPane key={chosen} chatId={chosen} />
             </div>
           ) : (
-            <p className="card grid min-h-60 place-content-center p-6 text-muted">
+            <p className="card grid min-h-60 place-content-center p-6 text-muted max-lg:hidden">
               {t('serviceChoose')}
             </p>
           )}
