@@ -94,15 +94,17 @@ function loadFile(texts: TextLanguage, area: TextArea): Promise<void> {
 }
 
 async function fetchFile(name: string, area: TextArea): Promise<void> {
-  const file = files[name] ?? (await listOf(name)).textsOf(name)
+  const file = files[name] ?? (await listed(name))
   if (!file) throw new Error(`no texts at ${name}`)
   const [catalogue] = await Promise.all([file(), isFirst(area) ? undefined : loadFormatter()])
   loaded.set(name, language.get().code === PSEUDO_LANGUAGE ? await disguise(catalogue) : catalogue)
 }
 
 /** A list of texts is long: each comes with the first who needs one of it. */
-const listOf = (name: string) =>
-  /^\.\/(pt|en)\//.test(name) ? import('./most-texts.ts') : import('./more-languages.ts')
+const listed = async (name: string) =>
+  /^\.\/(pt|en)\//.test(name)
+    ? (await import('./most-texts.ts')).textsOf(name)
+    : (await import('./more-languages.ts')).textsOf(name)
 
 async function disguise(catalogue: Catalogue): Promise<Catalogue> {
   const { pseudo } = await import('./pseudo.ts')
