@@ -39,38 +39,6 @@ test('what home asks for before its first picture weighs less than its budget', 
   expect(await kilobytesOf(more)).toBeLessThanOrEqual(BESIDE_KB)
 })
 
-for (const { wide, size } of [
-  { wide: false, size: { width: 390, height: 844 } },
-  { wide: true, size: { width: 1440, height: 900 } },
-])
-  test(`home on a ${wide ? 'wide window' : 'phone'} asks for no script before it is drawn that its page did not name`, async ({
-    player: { page },
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js')) asked.push(pathname)
-    })
-    await page.setViewportSize(size)
-    await page.goto(`${origin()}/`)
-    await expect(page.locator('.first-paint')).toHaveCount(0)
-    const drawn = [...asked]
-    const namedAs = (name: string) =>
-      page.evaluate((meta) => {
-        const tag = document.querySelector<HTMLMetaElement>(`[name=${meta}]`)
-        return tag ? tag.content.split(' ') : []
-      }, name)
-    const first = await namedAs('scripts')
-    const beside = (await namedAs('scripts-beside')).filter((path) => !first.includes(path))
-    for (const path of first) expect(drawn).toContain(path)
-    for (const path of beside) expect(drawn.includes(path)).toBe(wide)
-    const unknown = drawn.filter((path) => ![...first, ...beside, '/theme.js'].includes(path))
-    // What follows the first drawing may be asked for in the same moment.
-    expect(
-      unknown.filter((path) => !/house-watch|next-draws|elsewhere|live-|sw\.js/.test(path)),
-    ).toEqual([])
-  })
-
 for (const path of ['/rng', '/promotions', '/register', '/helpmc', '/down', '/live'])
   test(`the page ${path} adds no more than a route may`, async ({ player: { page } }) => {
     const home = weigh(page)

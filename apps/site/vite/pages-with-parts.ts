@@ -85,14 +85,11 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   'bet/vnlottery': [permission],
 }
 
-/** What a page of one lottery asks for, whoever is in: the house answers everybody alike. */
-const drawsOf = (kind: string, limit: number) =>
-  `/wps/v2/lottery/games/{game}/draws?kind=${kind}&limit=${limit}&language={language}`
-const gameCalls = [
-  drawsOf('selling', 4),
-  '/wps/v2/lottery/games/{game}/markets',
-  drawsOf('past', 6),
-]
+/**
+ * What a page of one lottery asks for, whoever is in: the house answers everybody alike. Its draws are not among it:
+ * their answers set the page's clock, which must not be set by one that has waited for the scripts.
+ */
+const gameCalls = ['/wps/v2/lottery/games/{game}/markets']
 
 /**
  * Pages into whose shapes theme.js lays what the first answers say, and the house's own pictures of what may
