@@ -10,6 +10,8 @@ type Person = Answer<'cashierSummary'>['person']
 async function shows(person: Person, idNumberName = 'CPF'): Promise<string[]> {
   queryClient.setQueryData(reading('permission', { query: { url: location.host } }).queryKey, {
     idNumber: { name: idNumberName, rule: 'cpf' },
+    register: { validate: {} },
+    whitelabel: { modules: [] },
   } as never)
   queryClient.setQueryData(reading('listPayoutAccounts', {}).queryKey, {
     payoutAccounts: [],

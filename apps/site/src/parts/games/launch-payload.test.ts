@@ -21,7 +21,7 @@ it('a launch sends the game, the constants, and who asks at which house in which
   let body = ''
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     if (address === calls.launchGame.path) body = String(init.body)
-    return house(address)
+    return house(address, init)
   })
   await requestLaunch({ nodeId: 'brass-fox', vassalage: 'parlour' })
   expect(JSON.parse(body)).toEqual({
