@@ -221,7 +221,9 @@ describe('a payment', () => {
       reference: { kind: 'deposit', id: depositId },
       readAt: null,
     })
-    expect(value.messages[0]!.text).toMatch(/R\$\s80,00 já estão/u)
+    expect(value.messages[0]!.text).toMatch(
+      /^Seu depósito de R\$\s80,00 chegou\. .*: R\$\s80,00\.$/u,
+    )
     const unread = async () => (await bob().call('unreadCount', {})).value.unreadCount
     expect(await unread()).toBe(value.unread)
     expect(value.unread).toBeGreaterThan(0)

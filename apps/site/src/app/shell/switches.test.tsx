@@ -165,7 +165,7 @@ describe('the entry of promotions', () => {
   }
 
   it('says how many a member may join or claim, in a number and in words, and nothing of none (E-43)', async () => {
-    expect(await entry(3)).toEqual(['Promoções3', '3 promoções esperam por você'])
+    expect(await entry(3)).toEqual(['Promoções3', 'Promoções à sua espera: 3'])
     expect(await entry(0)).toEqual(['Promoções', null])
   })
 })
