@@ -37,7 +37,7 @@ test('a player claims the betting bonus of some rounds once, and reads the resul
   const days = centre.getByRole('region', { name: 'Por dia' })
   await expect(days.locator('tbody tr')).toHaveCount(1)
   await expect(centre.getByRole('region', { name: 'Seu resultado' })).toContainText(
-    'De 5 apostas decididas',
+    'Com base em 5 apostas encerradas',
   )
   await expect(centre.locator('canvas')).toBeVisible()
   const file = page.waitForEvent('download')

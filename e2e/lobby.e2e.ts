@@ -56,7 +56,7 @@ test('a visitor tries a game with play money by its demo button, on a page that 
   const game = page.frameLocator('iframe')
   await expect(game.getByRole('button', { name: 'Girar' })).toBeVisible({ timeout: 20_000 })
   const bar = page.getByRole('region', { name: 'Jogo responsável' })
-  await expect(bar.getByText('dinheiro de brincadeira')).toBeAttached()
+  await expect(bar.getByText('dinheiro fictício')).toBeAttached()
   // Header, game and bar share one screen: nothing lies below it.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await page.getByRole('button', { name: 'Regras, retorno e limites' }).click()

@@ -9,11 +9,19 @@ import { App } from './app.tsx'
 import { AgentCentre } from './centre/agent-centre-slot.tsx'
 import { MemberCentre } from './centre/member-centre-slot.tsx'
 import { preloadScreen } from './router/pages.tsx'
-import { BannerStrip, Footer, Overlays, PlayBar, PlayerControls } from './shell/later.ts'
+import {
+  BannerStrip,
+  Footer,
+  Overlays,
+  PlayBar,
+  PlayerControls,
+  ServiceRail,
+  SideMenu,
+} from './shell/later.ts'
 
 beforeEach(async () => {
   await readyPage('shell')
-  const later = [BannerStrip, Footer, Overlays, PlayBar, PlayerControls]
+  const later = [BannerStrip, Footer, Overlays, PlayBar, PlayerControls, ServiceRail, SideMenu]
   await Promise.all(later.map((part) => part.preload()))
   await memberLeaves()
   houseAnswers([], { listBanners })
@@ -42,7 +50,8 @@ async function opens(address: string, overlay?: object) {
   await act(async () => navigate(address, { state }))
   await showPage(<App key={address} />)
   await act(async () => window.dispatchEvent(new Event('pointerdown')))
-  await settle()
+  // Parts suspend one within the other: each comes with a turn of its own.
+  for (let turns = 0; turns < 10; turns += 1) await settle()
 }
 
 const drawn = (part: string, selector: string) => (document.querySelector(selector) ? [part] : [])

@@ -30,7 +30,9 @@ describe('a house that cannot be reached', () => {
     expect(document.querySelector('header')).toBeNull()
     houseAnswers([], { permission: { jurisdiction: { minimumAge: 18 } } })
     await act(async () => button('Tentar de novo')?.click())
-    await expect.poll(async () => (await text()) && document.querySelector('header')).not.toBeNull()
+    await expect
+      .poll(async () => (await text()) && document.querySelector('header'), { timeout: 8_000 })
+      .not.toBeNull()
   })
 
   it('says on the page that stands that the line is gone, and when it is back (N-14)', async () => {
