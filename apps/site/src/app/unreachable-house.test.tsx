@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigate } from '../base/router/location.ts'
-import { Refused, Unreachable } from '../base/server/refused.ts'
+import { Refused } from '../base/server/refused.ts'
 import { houseAnswers } from '../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../testing/shown-page.tsx'
 import { App } from './app.tsx'
@@ -22,13 +22,17 @@ const button = (name: string) =>
 
 describe('a house that cannot be reached', () => {
   it('says so in the place of its pages, and asks again at a press (N-14)', async () => {
-    houseAnswers([], { permission: new Unreachable(undefined, undefined) })
+    houseAnswers([], { permission: { jurisdiction: { minimumAge: 18 } } })
+    const house = fetch
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network')
+    })
     await showPage(<App />)
     await expect
       .poll(text, { timeout: 8_000 })
       .toContain('Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.')
     expect(document.querySelector('header')).toBeNull()
-    houseAnswers([], { permission: { jurisdiction: { minimumAge: 18 } } })
+    vi.stubGlobal('fetch', house)
     await act(async () => button('Tentar de novo')?.click())
     await expect
       .poll(async () => (await text()) && document.querySelector('header'), { timeout: 8_000 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from '../../../base/router/location.ts'
 import { keyOf, queryClient } from '../../../base/server/query-client.ts'
 import { kept } from '../../../base/storage.ts'
+import { takeLaunch } from '../../../parts/games/launch.ts'
 import {
   askedOf,
   houseAnswers,
@@ -20,6 +21,8 @@ beforeEach(async () => {
   navigate('/vnlottery')
 })
 afterEach(async () => {
+  // Nobody opens the page of the game, which takes it.
+  takeLaunch()
   await memberLeaves()
   await closePage()
   navigate('/')
