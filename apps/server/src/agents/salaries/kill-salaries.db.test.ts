@@ -10,6 +10,7 @@ import { contractWith, dropContracts, flat } from '../contracts/testing/contract
 import { withClient } from '../../base/database/postgres/server-session.ts'
 import { type LinePerson, personBelow } from '../lines/testing/line-people.ts'
 import { type World, world } from '../../testing/world.ts'
+import { JUDGED_AFTER_MS } from './limits.ts'
 import { proveSalaries } from './periods/prove-salaries.ts'
 import { runSalaries } from './periods/run-periods.ts'
 import { billsOf, cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
@@ -53,7 +54,8 @@ beforeAll(async () => {
   const at = new Date(now.getTime() - 2 * DAY_MS)
   await contractWith(w, top, { terms: flat(10_000), at })
   await contractWith(w, middle, { upline: top, terms: flat(8_000), at })
-  now = new Date(now.getTime() + 2 * DAY_MS)
+  // Late enough that each day which has ended is judged, at whatever hour this runs.
+  now = new Date(now.getTime() + 2 * DAY_MS + JUDGED_AFTER_MS.DAILY)
 }, 60_000)
 afterAll(() => w.close())
 
@@ -80,7 +82,7 @@ describe('a run of salaries killed with -9', () => {
     const lowest = await personBelow(w, middle.memberId)
     const player = await personBelow(w, lowest.memberId, { type: 0 })
     await giveCash(w, player.memberId, '1000.00')
-    const at = new Date(now.getTime() - DAY_MS)
+    const at = new Date(now.getTime() - DAY_MS - JUDGED_AFTER_MS.DAILY)
     await contractWith(w, lowest, { upline: middle, terms: flat(5_000), at })
     // The middle may not have its own now: what it has is less than it owes.
     await run(w.database.db)`

@@ -7,6 +7,7 @@ import { contractWith, dropContracts, flat } from '../../contracts/testing/contr
 import { type LinePerson, personBelow } from '../../lines/testing/line-people.ts'
 import { type World, world } from '../../../testing/world.ts'
 import { giveCash, play, runInTurns, setKind } from '../testing/salary-line.ts'
+import { JUDGED_AFTER_MS } from '../limits.ts'
 
 let w: World
 let agent: LinePerson
@@ -25,7 +26,8 @@ beforeAll(async () => {
     at,
   })
   await play(w, player.memberId, '100.00')
-  await runInTurns(w, 'DIVIDEND', now)
+  // As late as yesterday is judged at any hour of the day, and no later: today is not.
+  await runInTurns(w, 'DIVIDEND', new Date(now.getTime() + JUDGED_AFTER_MS.DIVIDEND))
 }, 60_000)
 afterAll(() => w.close())
 
