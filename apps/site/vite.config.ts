@@ -48,7 +48,7 @@ const pages = [
   {
     name: 'elsewhere',
     includeDependenciesRecursively: false,
-    test: /base\/(texts\/most-texts|server\/sent-later)\.|packages\/wire\/src\/chapters\./,
+    test: /base\/(texts\/most-texts|server\/sent-later)\.|app\/router\/other-pages\.|packages\/wire\/src\/chapters\./,
   },
   {
     name: 'tiles',

@@ -9,8 +9,12 @@ type Parts = Readonly<Record<string, readonly string[]>>
 
 const texts = (...areas: string[]) => areas.map((area) => `base/texts/pt/${area}.json`)
 const first = texts('shell', 'home')
-/** Where other calls and texts than home's stand; one file. */
-const elsewhere = ['base/texts/most-texts.ts', 'base/server/sent-later.ts']
+/** Where other pages, calls and texts than home's stand; one file. */
+const elsewhere = [
+  'app/router/other-pages.tsx',
+  'base/texts/most-texts.ts',
+  'base/server/sent-later.ts',
+]
 /** A page other than home: its own texts may have plurals, and a banner may stand above it. */
 const page = (screen: string, ...areas: string[]) => [
   `features/${screen}.tsx`,

@@ -1,7 +1,7 @@
 import { ErrorState, Toaster, toast, unsay } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, type Place, scrollToTarget, usePlace } from '../base/router/location.ts'
-import { screenOf } from './router/pages.tsx'
+import { preloadOthers, screenOf } from './router/pages.tsx'
 import { needsLogin, type Route, routeOf, type SideMenuPart } from '../base/router/routes.ts'
 import { SectionBoundary } from '../base/router/section-boundary.tsx'
 import { loadHouse, useHouse, useHouseFault } from '../base/session/house.ts'
@@ -40,6 +40,9 @@ export function App() {
   const secondWave = useSecondWave()
   const overlay = useOverlay()
   useWatchForSecondWave()
+  useEffect(() => {
+    if (secondWave) void preloadOthers()
+  }, [secondWave])
   useMemberMark()
   useShortcuts()
   useConnectionNotices()

@@ -1,7 +1,5 @@
-import { isValidElement, type ReactNode } from 'react'
-import type { GameCategory } from '../../parts/games/categories.ts'
-import { SessionLine } from '../shell/later.ts'
-import { lazySection, type Section } from '../../base/router/lazy-section.ts'
+import type { ReactNode } from 'react'
+import { lazySection } from '../../base/router/lazy-section.ts'
 import { openPages, type PageName } from '../../base/router/routes.ts'
 
 const HomePage = lazySection<{ draws: ReactNode }>(
@@ -12,154 +10,60 @@ const NextDraws = lazySection(
   () => import('../../features/lottery/lobby/next-draws.tsx').then((file) => file.NextDraws),
   'lottery-draws',
 )
-const LobbyPage = lazySection(
-  () => import('../../features/lobby/lobby-page.tsx').then((file) => file.LobbyPage),
-  'lobby',
+/** All pages but home: where each is found is a long list, which home does not wait for. */
+const OtherPage = lazySection<{ page: PageName }>(() =>
+  import('./other-pages.tsx').then((file) => file.OtherPage),
 )
-const CategoryPage = lazySection<{ category: GameCategory }>(
-  () => import('../../features/lobby/category-page.tsx').then((file) => file.CategoryPage),
-  'lobby',
-)
-const LotteryPage = lazySection<{ area: 'all' | 'vietnam' }>(
-  () => import('../../features/lottery/lobby/lottery-page.tsx').then((file) => file.LotteryPage),
-  'lobby',
-  'lottery-draws',
-)
-const ElottPage = lazySection(
-  () => import('../../features/lottery/lobby/elott-page.tsx').then((file) => file.ElottPage),
-  'lobby',
-  'lottery-draws',
-)
-const InhousePage = lazySection(
-  () => import('../../features/lobby/vendor-pages.tsx').then((file) => file.InhousePage),
-  'lobby',
-)
-const SeamlessPage = lazySection(
-  () => import('../../features/lobby/vendor-pages.tsx').then((file) => file.SeamlessPage),
-  'lobby',
-)
-const GamePage = lazySection<{ sessionLine: ReactNode }>(
-  () => import('../../features/game/game-page.tsx').then((file) => file.GamePage),
+
+/** The pages that have a screen. No menu leads to one without, and its address says that it is not open yet. */
+const withScreen = [
+  'home',
+  'register',
+  'login',
+  'newPassword',
+  'signInReturn',
+  'unsubscribe',
+  'rng',
+  'live',
+  'sports',
+  'fish',
+  'pvp',
+  'esports',
+  'cockfight',
+  'elott',
+  'lottery',
+  'vnlottery',
+  'inhouse',
+  'seamless',
   'game',
-)
-const RegisterPage = lazySection(
-  () => import('../../features/entry/register/register-page.tsx').then((file) => file.RegisterPage),
-  'entry',
-  'identity',
-)
-const LoginPage = lazySection(
-  () => import('../../features/entry/login/login-page.tsx').then((file) => file.LoginPage),
-  'entry',
-  'identity',
-)
-const NewPasswordPage = lazySection(
-  () =>
-    import('../../features/entry/recover/new-password-page.tsx').then(
-      (file) => file.NewPasswordPage,
-    ),
-  'entry',
-)
-const PromotionsPage = lazySection(
-  () => import('../../features/promotions/promotions-page.tsx').then((file) => file.PromotionsPage),
-  'promotions',
-)
-const PromoDetailPage = lazySection(
-  () =>
-    import('../../features/promotions/promo-detail-page.tsx').then((file) => file.PromoDetailPage),
-  'promotions',
-)
-const RafflePage = lazySection(
-  () => import('../../features/raffle/raffle-page.tsx').then((file) => file.RafflePage),
-  'missions',
-  'fair',
-  'centre',
-)
-const WinnersPage = lazySection(
-  () => import('../../features/winners/winners-page.tsx').then((file) => file.WinnersPage),
-  'missions',
-  'centre',
-)
-const LogPage = lazySection(
-  () => import('../../features/public-log/log-page.tsx').then((file) => file.LogPage),
-  'public-log',
-  'centre',
-)
-const PointsMallPage = lazySection(
-  () =>
-    import('../../features/points-mall/points-mall-page.tsx').then((file) => file.PointsMallPage),
-  'points',
-  'reasons',
-  'centre',
-)
-const HelpPage = lazySection<{ alone?: boolean }>(
-  () => import('../../features/help/help-page.tsx').then((file) => file.HelpPage),
-  'help',
-)
-const DownloadPage = lazySection(
-  () => import('../../features/download/download-page.tsx').then((file) => file.DownloadPage),
-  'download',
-)
-const SignInReturnPage = lazySection(
-  () =>
-    import('../../features/entry/providers/return-page.tsx').then((file) => file.SignInReturnPage),
-  'entry',
-)
-const UnsubscribePage = lazySection(
-  () => import('../../features/inbox/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
-  'inbox',
-)
-const ChatPage = lazySection(
-  () => import('../../features/chat/chat-page.tsx').then((file) => file.ChatPage),
   'chat',
-  'entry',
-)
-const MissingPage = lazySection(() =>
-  import('../../parts/missing-page.tsx').then((file) => file.MissingPage),
-)
-const NotOpenPage = lazySection(
-  () => import('../../features/missing/not-open-page.tsx').then((file) => file.NotOpenPage),
-  'closed',
-)
+  'promotions',
+  'promoDetail',
+  'pointMall',
+  'raffle',
+  'winners',
+  'log',
+  'down',
+  'help',
+  'helpmc',
+  'missing',
+] as const satisfies readonly PageName[]
+export type WithScreen = (typeof withScreen)[number]
+openPages(withScreen)
 
-/** The screens that exist, a line each. A page without one says so, and no menu leads to it. */
-const screens: Partial<Record<PageName, ReactNode>> = {
-  home: <HomePage draws={<NextDraws />} />,
-  register: <RegisterPage />,
-  login: <LoginPage />,
-  newPassword: <NewPasswordPage />,
-  signInReturn: <SignInReturnPage />,
-  unsubscribe: <UnsubscribePage />,
-  rng: <LobbyPage />,
-  live: <CategoryPage category="LIVE" />,
-  sports: <CategoryPage category="SPORTS" />,
-  fish: <CategoryPage category="FISH" />,
-  pvp: <CategoryPage category="PVP" />,
-  esports: <CategoryPage category="ESPORTS" />,
-  cockfight: <CategoryPage category="COCKFIGHT" />,
-  elott: <ElottPage />,
-  lottery: <LotteryPage area="all" />,
-  vnlottery: <LotteryPage area="vietnam" />,
-  inhouse: <InhousePage />,
-  seamless: <SeamlessPage />,
-  game: <GamePage sessionLine={<SessionLine under />} />,
-  chat: <ChatPage />,
-  promotions: <PromotionsPage />,
-  promoDetail: <PromoDetailPage />,
-  pointMall: <PointsMallPage />,
-  raffle: <RafflePage />,
-  winners: <WinnersPage />,
-  log: <LogPage />,
-  down: <DownloadPage />,
-  help: <HelpPage />,
-  helpmc: <HelpPage alone />,
-  missing: <MissingPage />,
-}
-openPages(Object.keys(screens) as PageName[])
-
-export const screenOf = (page: PageName): ReactNode => screens[page] ?? <NotOpenPage />
+const home = <HomePage draws={<NextDraws />} />
+export const screenOf = (page: PageName): ReactNode =>
+  page === 'home' ? home : <OtherPage page={page} />
 
 /** Fetches the screen where the visit begins, so that it is there when the site is first drawn. */
 export async function preloadScreen(page: PageName): Promise<void> {
-  const screen = screenOf(page)
-  if (isValidElement(screen)) await (screen.type as Section<object>).preload()
+  if (page === 'home') return HomePage.preload()
+  await preloadOthers()
+  await import('./other-pages.tsx').then(
+    ({ preloadOther }) => preloadOther(page),
+    () => undefined,
+  )
 }
+
+/** Fetches where all other pages are found. */
+export const preloadOthers = (): Promise<void> => OtherPage.preload()

@@ -1,6 +1,8 @@
 import { moreWords } from '@parlour/ui/more-words.ts'
 import type { Catalogue } from './texts.ts'
 
+export { loadScript } from './scripts.ts'
+
 /**
  * Where the texts of all other languages stand. The list is long, so it comes only with a reader of one of
  * them: Portuguese and English, which most visitors read, are named by the first load itself.

@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } 
 import { use, useCallback } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { type Areas, firstAreas } from './areas.ts'
-import { loadScript } from './scripts.ts'
 import { fillNames, type Values } from './simple-message.ts'
 
 export type TextArea = keyof Areas
@@ -117,10 +116,14 @@ async function disguise(catalogue: Catalogue): Promise<Catalogue> {
 export async function loadLanguage(face: LanguageFace): Promise<void> {
   const { texts, locale } = face
   await Promise.all([
-    loadScript(locale),
+    /^(pt|en)/.test(locale) ? undefined : loadLetters(locale),
     texts === 'pt' || texts === 'en' ? undefined : loadWords(texts),
   ])
 }
+
+/** A failure leaves the reader the letters of the device. */
+const loadLetters = (locale: string) =>
+  import('./more-languages.ts').then(({ loadScript }) => loadScript(locale)).catch(() => undefined)
 
 async function loadWords(texts: TextLanguage): Promise<void> {
   const words = await (await import('./more-languages.ts')).wordsOf(texts)?.()
