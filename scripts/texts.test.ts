@@ -140,8 +140,8 @@ function sameEverywhere(text: string, language: string): boolean {
 
 describe('one page', () => {
   const namesOfTheTools = [
-    ['apps/site/src/base/texts', 'shell.json', 'playSafely'],
-    ['apps/site/src/base/texts', 'shell.json', 'safetyTitle'],
+    ['apps/site/src/base/texts', 'around.json', 'playSafely'],
+    ['apps/site/src/base/texts', 'around.json', 'safetyTitle'],
     ['apps/site/src/base/texts', 'centre.json', 'pageSafer'],
     ['apps/site/src/base/texts', 'centre.json', 'safety'],
     ['apps/site/src/base/texts', 'help.json', 'responsible'],

@@ -20,7 +20,7 @@ const page = (screen: string, ...areas: string[]) => [
   `features/${screen}.tsx`,
   ...first,
   ...elsewhere,
-  ...texts(...areas),
+  ...texts('around', ...areas),
   'base/texts/format-message.ts',
   'parts/banners/banner-strip.tsx',
 ]
@@ -133,7 +133,11 @@ export function pagesWithParts(): Plugin {
           .filter((file) => !scripts.includes(file))
           .join(' ')
       const elsewhereFiles = beyondStart(elsewhere)
-      const besideFiles = beyondStart(['app/shell/side-menu.tsx', 'app/shell/service-rail.tsx'])
+      const besideFiles = beyondStart([
+        'app/shell/side-menu.tsx',
+        'app/shell/service-rail.tsx',
+        ...texts('around'),
+      ])
       const linked = `<link rel="stylesheet" href="/${this.getFileName(firstFile)}">`
       for (const [route, paint] of paints) {
         const parts = new Set([...scripts, ...modules[route]!.flatMap(build.scriptsOf)])

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { type CsvCell, saveTextFile, toCsv } from './csv.ts'
 import { ScrollPlace } from './scroll-place.tsx'
-import { SkeletonRows } from './states.tsx'
+import { SkeletonRows } from './list-states.tsx'
 import { useUi } from './ui-provider.tsx'
 
 export type Column<Row> = {

@@ -1,4 +1,4 @@
-import { ErrorState, Toaster, toast, unsay } from '@parlour/ui'
+import { ErrorState, toast, unsay } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, type Place, scrollToTarget, usePlace } from '../base/router/location.ts'
 import { preloadOthers, screenOf } from './router/pages.tsx'
@@ -23,6 +23,7 @@ import {
   ServiceRail,
   SideMenu,
   StaleLine,
+  Toaster,
   WrongAddress,
 } from './shell/later.ts'
 import { refusedAs } from '../base/server/refused.ts'
@@ -68,7 +69,9 @@ export function App() {
       <SectionBoundary silent>
         <Suspense>{countsVisits(house?.analytics) ? <Analytics /> : null}</Suspense>
       </SectionBoundary>
-      <Toaster />
+      <SectionBoundary silent>
+        <Suspense>{secondWave ? <Toaster /> : null}</Suspense>
+      </SectionBoundary>
     </>
   )
 }

@@ -6,9 +6,11 @@ import { Refused } from '../base/server/refused.ts'
 import { houseAnswers } from '../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../testing/shown-page.tsx'
 import { App } from './app.tsx'
+import { Toaster, WrongAddress } from './shell/later.ts'
 
 beforeEach(async () => {
   await readyPage('shell', 'closed', 'entry', 'help', 'promotions')
+  await Promise.all([Toaster.preload(), WrongAddress.preload()])
   navigate('/nothing')
 })
 afterEach(closePage)
@@ -42,6 +44,9 @@ describe('a house that cannot be reached', () => {
   it('says on the page that stands that the line is gone, and when it is back (N-14)', async () => {
     houseAnswers([], { permission: { jurisdiction: { minimumAge: 18 } } })
     await showPage(<App />)
+    // With the first touch the rest of the site comes, and the place where notices appear.
+    await act(async () => window.dispatchEvent(new Event('pointerdown')))
+    await settle()
     await act(async () => window.dispatchEvent(new Event('offline')))
     expect(await text()).toContain('Você está sem conexão. O que já está aberto continua aqui.')
     await act(async () => window.dispatchEvent(new Event('online')))

@@ -12,7 +12,10 @@ let root: Root | undefined
 export async function readyPage(...texts: readonly TextArea[]): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   queryClient.clear()
-  await loadTexts(...texts)
+  await loadTexts(
+    ...texts,
+    ...(texts.includes('shell') || texts.includes('home') ? (['around'] as const) : []),
+  )
   root = createRoot(document.body.appendChild(document.createElement('div')))
 }
 

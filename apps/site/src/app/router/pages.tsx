@@ -11,8 +11,9 @@ const NextDraws = lazySection(
   'lottery-draws',
 )
 /** All pages but home: where each is found is a long list, which home does not wait for. */
-const OtherPage = lazySection<{ page: PageName }>(() =>
-  import('./other-pages.tsx').then((file) => file.OtherPage),
+const OtherPage = lazySection<{ page: PageName }>(
+  () => import('./other-pages.tsx').then((file) => file.OtherPage),
+  'around',
 )
 
 /** The pages that have a screen. No menu leads to one without, and its address says that it is not open yet. */
@@ -58,12 +59,17 @@ export const screenOf = (page: PageName): ReactNode =>
 /** Fetches the screen where the visit begins, so that it is there when the site is first drawn. */
 export async function preloadScreen(page: PageName): Promise<void> {
   if (page === 'home') return HomePage.preload()
-  await preloadOthers()
+  await OtherPage.preload()
   await import('./other-pages.tsx').then(
     ({ preloadOther }) => preloadOther(page),
     () => undefined,
   )
 }
 
-/** Fetches where all other pages are found. */
-export const preloadOthers = (): Promise<void> => OtherPage.preload()
+/** Fetches what a press may lead to: where all other pages are found, and how a game is opened. */
+export async function preloadOthers(): Promise<void> {
+  await Promise.all([
+    OtherPage.preload(),
+    import('../../parts/games/open-card.ts').catch(() => undefined),
+  ])
+}

@@ -2,6 +2,7 @@ import type lotteryPads from './pt/lottery-pads.json'
 import type agentRecords from './pt/agent-records.json'
 import type agentWords from './pt/agent-words.json'
 import type agents from './pt/agents.json'
+import type around from './pt/around.json'
 import type app from './pt/app.json'
 import type centre from './pt/centre.json'
 import type closed from './pt/closed.json'
@@ -43,8 +44,9 @@ export type Areas = {
   'agent-records': typeof agentRecords
   'agent-words': typeof agentWords
   'lottery-pads': typeof lotteryPads
-  shell: typeof shell
-  home: typeof home
+  shell: typeof shell & typeof around
+  around: typeof around
+  home: typeof home & typeof around
   app: typeof app
   chat: typeof chat
   phone: typeof phone
@@ -81,3 +83,8 @@ export type Areas = {
 
 /** These arrive with the first load, so they use names in braces only: no plurals, no choices. */
 export const firstAreas = ['shell', 'home'] as const
+/**
+ * The rest of these two, read under their names: of what comes after the first paint. A section that shows some of
+ * them names this area beside its own. They need no formatter either.
+ */
+export const plainAreas = [...firstAreas, 'around'] as const

@@ -2,7 +2,7 @@ import { addWords } from '@parlour/ui'
 import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } from '@parlour/wire'
 import { use, useCallback } from 'react'
 import { createStore, useStore } from '../store.ts'
-import { type Areas, firstAreas } from './areas.ts'
+import { type Areas, plainAreas } from './areas.ts'
 import { fillNames, type Values } from './simple-message.ts'
 
 export type TextArea = keyof Areas
@@ -11,7 +11,9 @@ export type Catalogue = Readonly<Record<string, string>>
 /** Not a language of the list: it finds untranslated words and narrow boxes (`pseudo.ts`). */
 const PSEUDO_LANGUAGE = 'XX'
 
-const files = import.meta.glob<Catalogue>('./{pt,en}/{shell,home}.json', { import: 'default' })
+const files = import.meta.glob<Catalogue>('./{pt,en}/{shell,home,around}.json', {
+  import: 'default',
+})
 const loaded = new Map<string, Catalogue>()
 const loading = new Map<string, Promise<void>>()
 let formatMessage: ((text: string, locale: string, values: Values) => string) | undefined
@@ -58,12 +60,16 @@ export const hasText = (area: TextArea, key: string): boolean =>
   loaded.get(fileName(language.get().texts, area))?.[key] !== undefined
 
 function textOf(face: LanguageFace, area: TextArea, key: string, values: Values = {}): string {
-  const found = loaded.get(fileName(face.texts, area))?.[key]
+  const found = stored(face.texts, area, key)
   if (found === undefined) return key
   return formatMessage && needsFormatter(found)
     ? formatMessage(found, face.texts === 'en' ? 'en-GB' : face.locale, values)
     : fillNames(found, values)
 }
+
+const stored = (texts: TextLanguage, area: TextArea, key: string): string | undefined =>
+  loaded.get(fileName(texts, area))?.[key] ??
+  (area === 'shell' || area === 'home' ? loaded.get(fileName(texts, 'around'))?.[key] : undefined)
 
 /** Plurals and choices; plain names in braces are filled without the formatter. */
 const needsFormatter = (message: string): boolean => /\{\s*\w+\s*,/.test(message)
@@ -95,7 +101,7 @@ function loadFile(texts: TextLanguage, area: TextArea): Promise<void> {
 async function fetchFile(name: string, area: TextArea): Promise<void> {
   const file = files[name] ?? (await listed(name))
   if (!file) throw new Error(`no texts at ${name}`)
-  const [catalogue] = await Promise.all([file(), isFirst(area) ? undefined : loadFormatter()])
+  const [catalogue] = await Promise.all([file(), isPlain(area) ? undefined : loadFormatter()])
   loaded.set(name, language.get().code === PSEUDO_LANGUAGE ? await disguise(catalogue) : catalogue)
 }
 
@@ -154,7 +160,7 @@ export function showLanguage(face: LanguageFace): void {
 }
 
 const fileName = (texts: TextLanguage, area: TextArea) => `./${texts}/${area}.json`
-const isFirst = (area: TextArea) => (firstAreas as readonly string[]).includes(area)
+const isPlain = (area: TextArea) => (plainAreas as readonly string[]).includes(area)
 
 function storedLanguage(): string {
   try {

@@ -13,8 +13,9 @@ import { GameRow } from './game-row.tsx'
 import { hotGames } from './hot-games.ts'
 import { Ticker } from './ticker.tsx'
 
-const MoreRooms = lazySection<{ besides: number }>(() =>
-  import('./more-rooms.tsx').then((file) => file.MoreRooms),
+const MoreRooms = lazySection<{ besides: number }>(
+  () => import('./more-rooms.tsx').then((file) => file.MoreRooms),
+  'around',
 )
 
 /** Rows this short share their line on a desk. */

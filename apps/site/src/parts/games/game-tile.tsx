@@ -2,7 +2,6 @@ import { Badge, formatMoney, Tile, toast, useUi } from '@parlour/ui'
 import { memo, useState } from 'react'
 import { defaultArt, gameArt } from '../art/game-art.ts'
 import { type GameItem, toggleFavourite } from './favourites.ts'
-import { playGame } from './open-card.ts'
 import { useSession } from '../../base/session/session.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { startFreePlay } from './free-play.ts'
@@ -34,7 +33,7 @@ export const GameTile = memo(function GameTile({
       tag={<Tag game={game} />}
       busy={busy}
       playLabel={t('playGame', { game: game.gameName })}
-      onPlay={() => void during(() => playGame(game))}
+      onPlay={() => void during(() => play(game))}
       favourite={favourite}
       favouriteLabel={t(favourite ? 'favouriteRemove' : 'favouriteAdd', { game: game.gameName })}
       onFavourite={() => void toggleFavourite(game, favourite)}
@@ -45,6 +44,13 @@ export const GameTile = memo(function GameTile({
     />
   )
 })
+
+/** How a game is opened comes after the first paint, or with the press. */
+const play = (game: GameItem): Promise<void> =>
+  import('./open-card.ts').then(
+    ({ playGame }) => playGame(game),
+    (error: unknown) => void toast('bad', errorText(error)),
+  )
 
 function Tag({ game }: { game: GameItem }) {
   const t = useTexts('home')
@@ -87,7 +93,7 @@ function DemoButton({
   if (!offersDemo || game.trial !== 1 || session.kind !== 'visitor') return null
   const tryIt = async () => {
     await startFreePlay()
-    await playGame(game)
+    await play(game)
   }
   return (
     <button

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { Toaster, toast, unsay } from './toast.tsx'
+import { toast, unsay } from './toast.ts'
+import { Toaster } from './toaster.tsx'
 import { UiProvider } from './ui-provider.tsx'
 
 let root: Root

@@ -4,42 +4,9 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { drop, subscribe, type ToastKind, toldNow } from './toast.ts'
 import { useTopmostDialog } from './topmost-dialog.ts'
 import { useUi } from './ui-provider.tsx'
-
-export type ToastKind = 'good' | 'bad' | 'info'
-type Toast = { id: number; kind: ToastKind; text: string }
-
-const SHOWN_MS = 6_000
-const listeners = new Set<() => void>()
-let toasts: readonly Toast[] = []
-let lastId = 0
-
-/**
- * Says something short in the corner and to a screen reader; bad news stays until it is closed.
- *
- * @example toast('good', t('copied'))
- */
-export function toast(kind: ToastKind, text: string): void {
-  const id = ++lastId
-  put([...toasts.filter((shown) => shown.text !== text).slice(-2), { id, kind, text }])
-  if (kind !== 'bad') setTimeout(() => drop(id), SHOWN_MS)
-}
-
-/** Takes back what was said, once it is true no more. */
-export const unsay = (text: string): void => put(toasts.filter((shown) => shown.text !== text))
-
-function put(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const drop = (id: number) => put(toasts.filter((shown) => shown.id !== id))
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const marks: Record<ToastKind, IconName> = { good: 'check', bad: 'alert', info: 'info' }
 const colours: Record<ToastKind, string> = {
@@ -62,7 +29,7 @@ const showPopover = (place: HTMLElement | null) => place?.showPopover?.()
 
 function Toasts({ overPage }: { overPage: boolean }) {
   const { words } = useUi()
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, toldNow)
   return (
     <div
       ref={showPopover}
