@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { houseAnswers } from '../../testing/answering-house.ts'
+import { queryClient, reading } from '../server/query-client.ts'
 import { Refused } from '../server/refused.ts'
 import { kept } from '../storage.ts'
 import { currentSession, enter, logout } from './session.ts'
@@ -42,6 +44,18 @@ it('who is told no is a visitor again, without the token (T-03)', async () => {
   houseAnswers([], { memberInfo: new Refused('not_logged_in', 'Você não está conectado.') })
   await expect(enter(answer)).rejects.toThrow('Você não está conectado.')
   expect([kept.get('token'), currentSession().kind]).toEqual([null, 'visitor'])
+})
+
+it('who comes in waits for nothing that the page has read before, such as a banner that never comes', async () => {
+  houseAnswers([], { memberInfo })
+  const banners = reading('listBanners', { query: { type: 'INDEX', language: 'PT' } })
+  const leavePage = new QueryObserver(queryClient, banners).subscribe(() => {})
+  const inTime = await Promise.race([
+    enter(answer).then(() => 'in'),
+    new Promise((resolve) => setTimeout(resolve, 500, 'still waiting')),
+  ])
+  leavePage()
+  expect([inTime, currentSession().kind]).toEqual(['in', 'player'])
 })
 
 it('who leaves is neither logged in nor an agent any more, and the merchant stays (T-06)', async () => {

@@ -138,7 +138,8 @@ export const passwordJustTyped = (): string | undefined => typedPassword
 async function loadMember(): Promise<void> {
   const info = await ask('memberInfo', {})
   rememberMember(info)
-  await queryClient.invalidateQueries()
+  // What was read before is asked anew, but nobody waits for it: a read may hang for as long as a dead line stands open.
+  void queryClient.invalidateQueries()
   session.set({
     kind: 'player',
     info,
