@@ -34,6 +34,7 @@ export async function createApp(needs: Needs, around: Around = {}): Promise<App>
   const bodyKeys = createBodyKeys(needs)
   door.decrypt = bodyKeys.open
   door.closed = closeToVisitors(needs)
+  door.sign = () => settings.current().merchant
   if (config.rateLimits) door.limits = limitsOf(needs)
   measureAnswers(app, around.metrics ?? createMetrics())
   compressReplies(app)

@@ -70,6 +70,15 @@ describe('bind', () => {
     expect(reply.json()).toEqual({ success: true, value: { amount: '5' } })
   })
 
+  it('writes the amounts of a refusal with the sign that the house has set for its money', async () => {
+    const amounts = { line: 1, most: '1500.0000', currency: 'BRL' }
+    const app = house(transfer, () => refuse('line_too_large', amounts))
+    app.door.sign = () => ({ currency: 'BRL', currencySymbol: 'Fx' })
+    const { message, value } = (await give(app)).json()
+    expect(message.replaceAll('\u00a0', ' ')).toBe('Uma linha custa no máximo Fx 1.500,00.')
+    expect(value).toEqual(amounts)
+  })
+
   it('gives a refusal the status of the catalogue and a text in the caller’s language', async () => {
     const app = house(transfer, () => refuse('not_allowed', { limit: '3' }))
     const portuguese = await give(app)

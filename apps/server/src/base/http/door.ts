@@ -5,6 +5,7 @@ import type { App, Authenticator, Operator } from './caller.ts'
 import { requireDeclaredAccess } from './declared-access.ts'
 import type { DeskRule } from './desk.ts'
 import { answerDefectsAndUnknownPaths } from './error-replies.ts'
+import type { HouseSign } from './written-amounts.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 /** What every bound call passes before its handler runs. */
@@ -20,6 +21,8 @@ export type Door = {
   closed:
     | ((request: FastifyRequest, access: Access) => Promise<Refusal<RefusalName> | undefined>)
     | undefined
+  /** How the house writes its currency, for the sentences of refusals; absent until its settings stand. */
+  sign: (() => HouseSign) | undefined
   /** Absent: nobody is counted (tests and benches). */
   limits: RateLimits | undefined
   /** Until when networks that failed to sign too often are refused unjudged, in milliseconds of this process. */
@@ -43,6 +46,7 @@ export function hangDoor(app: App, options: { plainBodies: boolean; tls?: boolea
     tls: options.tls ?? false,
     decrypt: undefined,
     closed: undefined,
+    sign: undefined,
     limits: undefined,
     unsigned: new Map(),
     desk: new Map(),

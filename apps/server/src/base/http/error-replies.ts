@@ -23,7 +23,12 @@ export function replyRefusal(
   const envelope: Envelope<never> = {
     success: false,
     code: refusal.refused,
-    message: refusalText(refusal.refused, languageOf(request), refusal.details),
+    message: refusalText(
+      refusal.refused,
+      languageOf(request),
+      refusal.details,
+      request.server.door.sign?.(),
+    ),
     ...(refusal.details && { value: refusal.details }),
   }
   if (typeof refusal.details?.retryAfterSeconds === 'number') {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type TextLanguage, textLanguages } from '@parlour/wire'
 import { formatMessage } from './message-format.ts'
-import { writtenAmounts } from './written-amounts.ts'
+import { type HouseSign, writtenAmounts } from './written-amounts.ts'
 
 const folder = path.dirname(
   path.dirname(createRequire(import.meta.url).resolve('@parlour/wire/texts/en/common.json')),
@@ -18,10 +18,11 @@ export function refusalText(
   name: string,
   language: TextLanguage,
   details: Readonly<Record<string, unknown>> = {},
+  house?: HouseSign,
 ): string {
   const pattern =
     texts[language][name] ?? texts.en[name] ?? texts[language].unexpected_error ?? name
-  const shown = { ...writtenAmounts(details, language), ...writtenRoles(details, language) }
+  const shown = { ...writtenAmounts(details, language, house), ...writtenRoles(details, language) }
   return formatMessage(pattern, shown, language)
 }
 

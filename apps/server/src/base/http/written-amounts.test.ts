@@ -17,6 +17,20 @@ describe('an amount in a refusal', () => {
     expect(plain(writtenAmounts({ most: amount, currency }, language).most)).toBe(shown)
   })
 
+  it.each([
+    ['BRL', 'pt', 'Fx 1.500,00'],
+    ['BRL.play', 'en', 'Fx1,500.00'],
+    ['VND', 'vi', '1.500 ₫'],
+  ] as const)(
+    'of %s is written in %s with the sign the house has set for its own money: %s',
+    (currency, language, shown) => {
+      const house = { currency: 'BRL', currencySymbol: 'Fx' }
+      expect(plain(writtenAmounts({ most: '1500.0000', currency }, language, house).most)).toBe(
+        shown,
+      )
+    },
+  )
+
   it('is told from counts, issues and numbers, which stay as they are', () => {
     const others = {
       line: 3,
