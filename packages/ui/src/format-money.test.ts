@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { currencyFace, formatMoney, moneyParts } from './format-money.ts'
+import {
+  currencyFace,
+  currencySign,
+  formatMoney,
+  moneyParts,
+  writeCurrencyAs,
+} from './format-money.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -72,5 +78,24 @@ describe('money on the screen', () => {
   it('knows play money and points from cash', () => {
     expect(currencyFace('BRL.play')).toEqual({ code: 'BRL', play: true, points: false })
     expect(currencyFace('PTS')).toEqual({ code: 'PTS', play: false, points: true })
+  })
+})
+
+describe('the sign of a currency beside a field', () => {
+  it.each([
+    ['BRL', 'pt-BR', 'R$'],
+    ['BRL.play', 'en-GB', 'R$'],
+    ['VND', 'vi-VN', '₫'],
+    ['PTS', 'pt-BR', 'PTS'],
+    ['chips', 'en-GB', 'chips'],
+  ])('of %s in %s is %s', (currency, locale, sign) => {
+    expect(currencySign(currency, locale)).toBe(sign)
+  })
+
+  it('is the one that the house has set, as in its amounts', () => {
+    writeCurrencyAs('BRL', 'Fx')
+    expect([currencySign('BRL', 'pt-BR'), currencySign('USD', 'pt-BR')]).toEqual(['Fx', 'US$'])
+    writeCurrencyAs('BRL', '')
+    expect(currencySign('BRL', 'pt-BR')).toBe('R$')
   })
 })

@@ -89,6 +89,19 @@ export function writeCurrencyAs(currency: string, sign: string): void {
   else signs.set(currency, sign)
 }
 
+/**
+ * The sign of a currency alone, for beside a field: as amounts carry it. Points and unknown units have their name.
+ *
+ * @example currencySign('BRL.play', 'pt-BR') // 'R$'
+ */
+export function currencySign(currency: string, locale: string): string {
+  const face = currencyFace(currency)
+  if (!isCurrency(face)) return face.code
+  const parts = formatOf(face, locale, ownDigits(face), false).formatToParts(0)
+  const written = parts.find(({ type }) => type === 'currency')?.value
+  return signs.get(face.code) ?? written ?? face.code
+}
+
 /* Making a formatter costs far more than using it, and a page needs a handful. */
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@parlour/money'
-import { Button, currencyFace, Field, formatMoney, Money, TextInput, toast } from '@parlour/ui'
+import { Button, currencySign, Field, formatMoney, Money, TextInput, toast } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refresh } from '../../base/server/query-client.ts'
@@ -201,7 +201,7 @@ function LimitForm({
             autoComplete="off"
             trailing={
               inMinutes ? undefined : (
-                <span className="pe-3 text-sm text-muted">{currencyFace(currency).code}</span>
+                <span className="pe-3 text-sm text-muted">{currencySign(currency, locale)}</span>
               )
             }
             value={typed}

@@ -1,4 +1,4 @@
-import { Chip, currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
+import { Chip, currencyFace, currencySign, Field, formatMoney, TextInput } from '@parlour/ui'
 import { type ComponentProps, useState } from 'react'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { type AmountBounds, fittingAmounts, faultOfAmount, wholeAmount } from './fault-of-amount.ts'
@@ -45,7 +45,7 @@ export function AmountField({
             onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}
             trailing={
-              <span className="pe-3 text-sm text-muted">{currencyFace(currency).code}</span>
+              <span className="pe-3 text-sm text-muted">{currencySign(currency, locale)}</span>
             }
           />
         )}

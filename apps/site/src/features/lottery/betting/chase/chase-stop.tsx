@@ -1,5 +1,5 @@
-import { Chip, currencyFace, Field, TextInput } from '@parlour/ui'
-import { useTexts } from '../../../../base/texts/texts.ts'
+import { Chip, currencySign, Field, TextInput } from '@parlour/ui'
+import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { readAmount } from '../../../../parts/money/read-amount.ts'
 import type { ChaseOrder } from '../checkout/buy.ts'
 
@@ -31,6 +31,7 @@ export function ChaseStopChoice({
   onChange: (stop: ChaseStop) => void
 }) {
   const t = useTexts('lottery-betting')
+  const { locale } = useLanguage()
   const unreadable = stop.profit !== '' && stopOf(stop) === undefined
   return (
     <div className="grid gap-2">
@@ -57,7 +58,7 @@ export function ChaseStopChoice({
               value={stop.profit}
               onChange={(event) => onChange({ ...stop, profit: event.target.value })}
               trailing={
-                <span className="pe-3 text-sm text-muted">{currencyFace(currency).code}</span>
+                <span className="pe-3 text-sm text-muted">{currencySign(currency, locale)}</span>
               }
             />
           )}

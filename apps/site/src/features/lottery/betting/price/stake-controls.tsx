@@ -1,4 +1,4 @@
-import { currencyFace, Field, formatMoney, TextInput } from '@parlour/ui'
+import { currencySign, Field, formatMoney, TextInput } from '@parlour/ui'
 import { type CSSProperties, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
 import { readAmount } from '../../../../parts/money/read-amount.ts'
@@ -110,7 +110,7 @@ function UnitField({ currency, choice, onChange }: Part & { currency: string }) 
             value={typed}
             onChange={(event) => put(event.target.value)}
             trailing={
-              <span className="pe-3 text-sm text-muted">{currencyFace(currency).code}</span>
+              <span className="pe-3 text-sm text-muted">{currencySign(currency, locale)}</span>
             }
           />
         )}
