@@ -50,7 +50,15 @@ export function PhoneField({
   const chosen = countries.find((one) => one.countryCode === country)
   return (
     <Field
-      label={t('mobileNum')}
+      label={
+        required ? (
+          t('mobileNum')
+        ) : (
+          <>
+            {t('mobileNum')} <span className="font-normal text-muted">{t('optional')}</span>
+          </>
+        )
+      }
       required={required}
       error={error}
       hint={chosen ? t('hintDigits', { digits: digitBounds(chosen) }) : undefined}

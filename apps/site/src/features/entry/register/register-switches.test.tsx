@@ -208,7 +208,7 @@ describe('what has to be filled in', () => {
     await shows(['USERNAMEREG3'])
     expect(named('Celular')).toBeUndefined()
     await shows(['USERNAMEREG3'], { validate: asked({ mobileNum: rule }) })
-    expect(named('Celular')).toEqual(['Celular', false])
+    expect(named('Celular')).toEqual(['Celular (opcional)', false])
   })
 })
 
