@@ -27,6 +27,7 @@ export type Way = {
   }) => Promise<unknown>
 }
 
+/** Offered where they may be sent. */
 const QUICK = ['20.00', '50.00', '100.00']
 
 /** How much; who receives it is said once more before the money goes, because it does not come back. */
@@ -72,7 +73,7 @@ export function TransferForm({ terms, way }: { terms: Terms; way: Way }) {
           value={typed}
           onChange={setTyped}
           currency={terms.currency}
-          quickAmounts={QUICK}
+          quickAmounts={QUICK.filter((amount) => !judgeAmount(amount, terms))}
           error={error}
           hint={t('atLeast', { minimum: formatMoney(terms.minimum, terms.currency, locale) })}
         />
