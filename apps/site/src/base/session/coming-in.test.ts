@@ -48,7 +48,7 @@ it('who is told no is a visitor again, without the token (T-03)', async () => {
 
 it('who comes in waits for nothing that the page has read before, such as a banner that never comes', async () => {
   houseAnswers([], { memberInfo })
-  const banners = reading('listBanners', { query: { type: 'INDEX', language: 'PT' } })
+  const banners = reading('listBanners', { query: {} })
   const leavePage = new QueryObserver(queryClient, banners).subscribe(() => {})
   const inTime = await Promise.race([
     enter(answer).then(() => 'in'),
