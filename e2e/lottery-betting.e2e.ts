@@ -182,6 +182,17 @@ test('a fast Vietnam ticket and a chase that stops on its win are bought, drawn 
   await expect(dialog()).toContainText('R$ 14,00')
   await dialog().getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog()).toContainText('3 sorteios, 1 linha')
+  // Back from the confirmation the plan stands as it was made.
+  for (const goesBack of [
+    () => page.goBack(),
+    () => dialog().getByRole('button', { name: 'Voltar' }).click(),
+  ]) {
+    await goesBack()
+    await expect(dialog().getByRole('textbox', { name: 'Sorteios' })).toHaveValue('3')
+    await expect(dialog()).toContainText('R$ 14,00')
+    await dialog().getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog()).toContainText('3 sorteios, 1 linha')
+  }
   await dialog().getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog().getByText('Série de 3 sorteios')).toBeVisible()
   await dialog().getByRole('button', { name: 'Apostar de novo' }).click()

@@ -36,13 +36,36 @@ export type Overlay =
   /** `generated`: the house chose the name, so it is told before anything else. */
   | { readonly kind: 'registered'; readonly account: string; readonly generated?: boolean }
 
-type Entry = { readonly overlay: Overlay; readonly pushed: boolean }
+type Entry = {
+  readonly overlay: Overlay
+  readonly pushed: boolean
+  /** How many entries of the history lead here from the page: the steps of one road, each above the last. */
+  readonly depth?: number
+  /** The road's own name, so that what lies beneath its end is not met again. */
+  readonly road?: string
+}
 
 /** The overlay of this place; it lives on the history, so that "back" closes it. */
 export const useOverlay = (): Overlay | undefined => overlayIn(usePlace().state)
 
 const overlayIn = (state: unknown): Overlay | undefined =>
-  (state as Partial<Entry> | null)?.overlay ?? undefined
+  isEnded(state) ? undefined : ((state as Partial<Entry> | null)?.overlay ?? undefined)
+
+/** Roads whose end was reached: "back" passes over their steps. */
+const ended = new Set<string>()
+const isEnded = (state: unknown): boolean => ended.has((state as Partial<Entry> | null)?.road ?? '')
+const depthOf = (state: unknown): number => (state as Partial<Entry> | null)?.depth ?? 1
+
+window.addEventListener('popstate', () => {
+  const { state } = currentPlace()
+  if (isEnded(state)) history.go(-depthOf(state))
+})
+
+/** Something else takes the place of this step: those beneath it are over. */
+function endRoad(state: unknown): void {
+  const { road } = (state as Partial<Entry> | null) ?? {}
+  if (road) ended.add(road)
+}
 
 /** Opens an overlay, in the place of one that is open. */
 export function openOverlay(overlay: Overlay): void {
@@ -51,29 +74,56 @@ export function openOverlay(overlay: Overlay): void {
     pushState({ overlay, pushed: true } satisfies Entry)
     return
   }
-  const pushed = (state as Entry).pushed
-  navigate(path + search + hash, { replace: true, quiet: true, state: { overlay, pushed } })
+  endRoad(state)
+  const { pushed, depth } = state as Entry
+  const entry: Entry = { overlay, pushed, ...(depth && { depth }) }
+  navigate(path + search + hash, { replace: true, quiet: true, state: entry })
+}
+
+/** Opens the next step of a road above the one that is open: "back" returns there, closing closes them all. */
+export function openAbove(overlay: Overlay): void {
+  const { path, search, hash, state } = currentPlace()
+  if (!overlayIn(state) || !(state as Entry).pushed) {
+    openOverlay(overlay)
+    return
+  }
+  const beneath = state as Entry
+  const road = beneath.road ?? crypto.randomUUID()
+  if (!beneath.road)
+    navigate(path + search + hash, { replace: true, quiet: true, state: { ...beneath, road } })
+  pushState({ overlay, pushed: true, depth: depthOf(beneath) + 1, road } satisfies Entry)
+}
+
+/** One step back on a road, and out of it from its first step. */
+export function stepBack(): void {
+  if (depthOf(currentPlace().state) > 1) history.back()
+  else closeOverlay()
 }
 
 export function closeOverlay(): void {
   const { path, search, hash, state } = currentPlace()
   if (!overlayIn(state)) return
-  if ((state as Entry).pushed) history.back()
+  if ((state as Entry).pushed) history.go(-depthOf(state))
   else navigate(path + search + hash, { replace: true, quiet: true })
 }
 
 /** Takes the overlay away at once, so that another may follow; the place stays. */
 export function dropOverlay(): void {
-  const { path, search, hash } = currentPlace()
+  const { path, search, hash, state } = currentPlace()
+  endRoad(state)
   navigate(path + search + hash, { replace: true, quiet: true })
 }
 
 /** Goes somewhere from an overlay, which is gone for good: "back" does not open it again. */
-export const leaveOverlayFor = (to: string, next?: Overlay): void =>
+export function leaveOverlayFor(to: string, next?: Overlay): void {
+  const { state } = currentPlace()
+  const replace = overlayIn(state) !== undefined
+  endRoad(state)
   navigate(to, {
-    replace: overlayIn(currentPlace().state) !== undefined,
+    replace,
     state: next ? ({ overlay: next, pushed: false } satisfies Entry) : null,
   })
+}
 
 const waiting = new Map<number, () => void>()
 let asked = 0

@@ -1,7 +1,6 @@
 import type { ChaseFacts } from '@parlour/lottery'
 import { formatAmount, parseAmount } from '@parlour/money'
 import { Button, Dialog, Icon, Money, SkeletonRows } from '@parlour/ui'
-import { useState } from 'react'
 import { openMember } from '../../../../base/overlays/overlays.ts'
 import { useFunds } from '../../../../base/session/balance.ts'
 import { useLanguage, useTexts } from '../../../../base/texts/texts.ts'
@@ -9,7 +8,8 @@ import { useTimed } from '../../board/use-board.ts'
 import type { ChaseOrder } from '../checkout/buy.ts'
 import { type CartLine, totalStake } from '../cart/cart.ts'
 import { ChaseRows } from './chase-rows.tsx'
-import { type ChaseStop, ChaseStopChoice, stopOf } from './chase-stop.tsx'
+import type { ChasePlan } from './chase-plan.ts'
+import { ChaseStopChoice, stopOf } from './chase-stop.tsx'
 import { type ChaseChoice, ChaseWays } from './chase-ways.tsx'
 import { type ChaseStep, drawsCovered, planChase, stepsOf } from './plan-chase.ts'
 import { useBetting } from '../page/betting-context.ts'
@@ -21,35 +21,31 @@ const MOST_ASKED = 200
 /** Plans the same bets over several draws: how the multiples grow, each of them by hand, when to stop. */
 export function ChaseDialog({
   lines,
+  plan: { choice, byHand, stop },
+  onPlan,
   onNext,
   onClose,
 }: {
   lines: readonly CartLine[]
+  plan: ChasePlan
+  onPlan: (plan: ChasePlan) => void
   onNext: (chase: ChaseOrder) => void
   onClose: () => void
 }) {
   const t = useTexts('lottery-betting')
   const { lottery, markets, currency } = useBetting()
   const { limits } = markets
-  const [choice, setChoice] = useState<ChaseChoice>({ way: { way: 'same' }, draws: 10, first: 1 })
-  const [byHand, setByHand] = useState<readonly number[]>()
-  const [stop, setStop] = useState<ChaseStop>({ when: 'win', profit: '' })
   const stopping = stopOf(stop)
   const issues = useChaseIssues(lottery.game, limits.maxChaseDraws)
   const most = Math.min(limits.maxChaseDraws, Math.floor(limits.maxWagers / lines.length))
   const facts = factsOf(lines, choice, Math.min(most, issues?.length ?? most), limits.maxMultiple)
-  const plan = byHand ? stepsOf(byHand, facts.stake) : planChase(choice.way, facts)
-  const shown = plan.slice(0, issues?.length)
+  const steps = byHand ? stepsOf(byHand, facts.stake) : planChase(choice.way, facts)
+  const shown = steps.slice(0, issues?.length)
   const funds = useFunds()
   const covered = funds === undefined ? shown.length : drawsCovered(shown, funds)
-  const change = (next: ChaseChoice) => {
-    setChoice(next)
-    setByHand(undefined)
-  }
-  const fit = () => {
-    setChoice({ ...choice, draws: covered })
-    if (byHand) setByHand(byHand.slice(0, covered))
-  }
+  const change = (next: ChaseChoice) => onPlan({ choice: next, byHand: undefined, stop })
+  const fit = () =>
+    onPlan({ choice: { ...choice, draws: covered }, byHand: byHand?.slice(0, covered), stop })
   const next = () =>
     stopping &&
     onNext({
@@ -77,7 +73,11 @@ export function ChaseDialog({
         {choice.way.way === 'same' && !byHand ? null : (
           <p className="text-sm text-muted">{t('chaseGrowing')}</p>
         )}
-        <ChaseStopChoice stop={stop} currency={currency} onChange={setStop} />
+        <ChaseStopChoice
+          stop={stop}
+          currency={currency}
+          onChange={(next) => onPlan({ choice, byHand, stop: next })}
+        />
         <PlanNotes
           wanted={Math.min(choice.draws, most)}
           got={shown.length}
@@ -89,7 +89,7 @@ export function ChaseDialog({
             issues={issues}
             currency={currency}
             mostMultiple={limits.maxMultiple}
-            onMultiples={setByHand}
+            onMultiples={(next) => onPlan({ choice, byHand: next, stop })}
           />
         ) : (
           <SkeletonRows rows={4} className="h-11" />

@@ -39,7 +39,15 @@ export function Checkout({
     )
   if (!order || order.lines.length === 0) return null
   if (step === 'chase')
-    return <ChaseDialog lines={order.lines} onNext={road.toChase} onClose={road.close} />
+    return (
+      <ChaseDialog
+        lines={order.lines}
+        plan={road.plan}
+        onPlan={road.setPlan}
+        onNext={road.toChase}
+        onClose={road.close}
+      />
+    )
   if (step !== 'confirm') return null
   return (
     <ConfirmDialog
@@ -63,6 +71,7 @@ export function Checkout({
       )}
       onIssue={road.toIssue}
       onSold={road.sold}
+      onBack={road.back}
       onClose={road.close}
     />
   )

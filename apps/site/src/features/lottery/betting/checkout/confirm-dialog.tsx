@@ -28,6 +28,7 @@ export function ConfirmDialog({
   tools,
   onIssue,
   onSold,
+  onBack,
   onClose,
 }: {
   order: Order
@@ -43,6 +44,8 @@ export function ConfirmDialog({
   /** Moves the order to the draw on sale. */
   onIssue: (issue: string) => void
   onSold: (sold: Sold) => void
+  /** To the step before, with all that was said there. */
+  onBack: () => void
   onClose: () => void
 }) {
   const t = useTexts('lottery-betting')
@@ -66,7 +69,7 @@ export function ConfirmDialog({
         <div className="grid gap-3">
           <Totals order={order} total={total} />
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-            <Button kind="ghost" disabled={busy} onClick={onClose}>
+            <Button kind="ghost" disabled={busy} onClick={onBack}>
               {t('back')}
             </Button>
             {short && !unknown ? (

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { refresh } from '../../../../base/server/query-client.ts'
 import { usePlayer } from '../../../../base/session/session.ts'
-import { closeOverlay, loginFirst, openOverlay } from '../../../../base/overlays/overlays.ts'
+import {
+  closeOverlay,
+  loginFirst,
+  openAbove,
+  openOverlay,
+  stepBack,
+} from '../../../../base/overlays/overlays.ts'
 import type { ChaseOrder, Order, Sold, Station } from './buy.ts'
+import { type ChasePlan, freshPlan } from '../chase/chase-plan.ts'
 import {
   type Cart,
   type CartLine,
@@ -32,13 +39,16 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
   const cart = useCart(game)
   const [pending, setPending] = useState<Pending>()
   const [lineFaults, setLineFaults] = useState<Cart['faults']>({})
+  // It outlives its window: whoever comes back from the confirmation finds it as they left it.
+  const [plan, setPlan] = useState<ChasePlan>(freshPlan)
   const [receipt, setReceipt] = useState<Receipt>()
   const begin = (step: 'confirm' | 'chase', line?: CartLine) => {
     if (onSale === undefined) return
     setPending({ issue: onSale, line, chase: undefined, also: [] })
+    setPlan(freshPlan)
     setLineFaults({})
     changeCart(game, (now) => withFaults(now, {}))
-    if (player) openOverlay({ kind: 'betting', step })
+    if (player) openAbove({ kind: 'betting', step })
     else loginFirst(() => openOverlay({ kind: 'betting', step }))
   }
   const lines = pending?.line ? [pending.line] : cart.lines
@@ -53,15 +63,18 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
   return {
     begin,
     order,
+    plan,
+    setPlan,
     receipt,
     faults: pending?.line ? lineFaults : cart.faults,
     toChase: (chase: ChaseOrder) => {
       setPending((now) => now && { ...now, issue: chase.draws[0]!.issue, chase })
-      openOverlay({ kind: 'betting', step: 'confirm' })
+      openAbove({ kind: 'betting', step: 'confirm' })
     },
     toIssue: (issue: string) => {
       setPending((now) => now && { ...now, issue })
-      if (pending?.chase) openOverlay({ kind: 'betting', step: 'chase' })
+      // Its draws are planned anew from there on.
+      if (pending?.chase) stepBack()
     },
     setAlso: (also: readonly Station[]) => {
       setPending((now) => now && { ...now, also })
@@ -91,6 +104,7 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
       else dropBought(game, lines)
       openOverlay({ kind: 'betting', step: 'receipt' })
     },
+    back: stepBack,
     close: closeOverlay,
   }
 }
