@@ -82,6 +82,13 @@ test('a declined payment charges nothing, and an amount that differs is credited
   await centre.getByRole('button', { name: 'Continuar para o pagamento' }).click()
   await expect(centre.getByText('Parlour Demonstração Ltda.')).toBeVisible()
   await expect(centre.getByRole('button', { name: /^Copiar: Identificação/ })).toBeVisible()
+  // On a phone its lines keep within their card.
+  const wide = player.page.viewportSize()!
+  await player.page.setViewportSize({ width: 390, height: 844 })
+  const lines = centre.locator('dl').filter({ hasText: 'Parlour Demonstração Ltda.' })
+  await expect(lines).toHaveCount(1)
+  expect(await lines.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  await player.page.setViewportSize(wide)
   await centre.getByLabel('Referência do banco').fill('DOC 77')
   await centre.getByLabel('Imagens do extrato').setInputFiles(statement)
   await centre.getByRole('button', { name: 'Enviar comprovante' }).click()

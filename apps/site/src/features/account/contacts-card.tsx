@@ -80,7 +80,7 @@ function Line({
           ) : null}
         </span>
         <span className="block font-medium [overflow-wrap:anywhere]">
-          {value ? <bdi>{value}</bdi> : t('contactNone')}
+          {value ? <bdi className="whitespace-normal">{value}</bdi> : t('contactNone')}
         </span>
       </span>
       {value && !verified ? (

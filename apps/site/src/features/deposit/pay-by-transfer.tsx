@@ -37,7 +37,7 @@ const Line = ({ label, value, copied }: { label: string; value: string; copied?:
     <div className="min-w-0 grow">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="num font-medium [overflow-wrap:anywhere]">
-        <bdi>{value}</bdi>
+        <bdi className="whitespace-normal">{value}</bdi>
       </dd>
     </div>
     <CopyButton text={copied ?? value} of={label} />

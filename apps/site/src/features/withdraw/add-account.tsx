@@ -66,7 +66,7 @@ export function AddAccount({ holder }: { holder: string | null }) {
       {holder === null ? null : (
         <p className="rounded-small bg-raised px-4 py-3 text-sm">
           <span className="block font-medium">
-            {t('holderName')}: <bdi>{holder}</bdi>
+            {t('holderName')}: <bdi className="whitespace-normal">{holder}</bdi>
           </span>
           <span className="text-muted">{s('holderIsYou')}</span>
         </p>

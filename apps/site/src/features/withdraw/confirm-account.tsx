@@ -38,7 +38,7 @@ export function ConfirmAccount({
             <div key={name}>
               <dt className="text-sm text-muted">{t(name)}</dt>
               <dd className="num font-medium [overflow-wrap:anywhere]">
-                <bdi>{value}</bdi>
+                <bdi className="whitespace-normal">{value}</bdi>
               </dd>
             </div>
           ))}

@@ -121,7 +121,9 @@ function Preview({ rows }: { rows: readonly Row[] }) {
           {'error' in row ? (
             <span className="min-w-0 grow text-danger">
               {t(`slip_${row.error as SlipRefusal['error']}`)}{' '}
-              <bdi className="num font-semibold">{row.at.slice(0, 40)}</bdi>
+              <bdi className="num font-semibold break-all whitespace-normal">
+                {row.at.slice(0, 40)}
+              </bdi>
             </span>
           ) : (
             <>
