@@ -78,13 +78,13 @@ export const CentreNavEntry = ({
     aria-current={isNow ? 'page' : undefined}
     onClick={onChoose}
     className={classNames(
-      'flex h-11 w-full items-center gap-3 rounded-small px-3.5 text-start font-medium transition-colors duration-(--quick) md:h-10',
+      'flex min-h-11 w-full items-center gap-3 rounded-small px-3.5 py-1.5 text-start leading-tight font-medium transition-colors duration-(--quick) md:min-h-10',
       className,
       isNow ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text',
     )}
   >
     <Icon name={icon} size={20} />
-    <span className="min-w-0 grow truncate">{name}</span>
+    <span className="min-w-0 grow break-words">{name}</span>
     {children}
   </button>
 )
