@@ -52,14 +52,7 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
     else loginFirst(() => openOverlay({ kind: 'betting', step }))
   }
   const lines = pending?.line ? [pending.line] : cart.lines
-  const order: Order | undefined = pending && {
-    game,
-    issue: pending.issue,
-    lines,
-    chase: pending.chase,
-    // A station of another day does not take part in this one.
-    also: pending.also.filter(({ issue }) => issue === pending.issue),
-  }
+  const order = pending && orderOf(game, pending, lines)
   return {
     begin,
     order,
@@ -108,6 +101,19 @@ export function useCheckout(game: string, onSale: string | undefined, onLineSold
     close: closeOverlay,
   }
 }
+
+const orderOf = (
+  game: string,
+  { issue, chase, also }: Pending,
+  lines: readonly CartLine[],
+): Order => ({
+  game,
+  issue,
+  lines,
+  chase,
+  // A station of another day does not take part in this one.
+  also: also.filter((one) => one.issue === issue),
+})
 
 /** Lines that were put in while the purchase was on its way stay. */
 function dropBought(game: string, lines: readonly CartLine[]): void {
