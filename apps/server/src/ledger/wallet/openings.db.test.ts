@@ -28,6 +28,14 @@ const accountsOf = async (member: bigint): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
+const openingsOf = async (member: bigint): Promise<string[]> => {
+  const { rows } = await owners[0]!.query<{ id: string }>(
+    'select account_id as id from ledger_openings where account_id / 256 = $1 order by account_id',
+    [String(member)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the second connection waits for somebody's lock. */
 const secondWaits = () =>
   expect
@@ -113,6 +121,42 @@ describe('the id of an account', () => {
 })
 
 describe('accounts of a member', () => {
+  it.each([
+    ['a slot before the member has an account', 500_020n, 'ledger_open_bonus(500020, 16)'],
+    ['a slot that is no bonus', 500_021n, 'ledger_open_bonus(500021, 0)'],
+    ['a slot that would be the next member', 500_022n, 'ledger_open_bonus(500021, 256)'],
+  ])(
+    'are there once, where an opening came to nothing before two open at once: %s',
+    async (_, member, vain) => {
+      const [first, second] = owners
+      await first!.query(`select ${vain}`)
+      expect(await openingsOf(member)).toEqual([])
+      const open = `select ledger_open_member(${member}, 'BRL'), ledger_open_bonus(${member}, 16)`
+      await first!.query('begin')
+      await first!.query(open)
+      const late = second!.query(open)
+      await secondWaits()
+      await first!.query('commit')
+      await late
+      expect(await accountsOf(member)).toHaveLength(5)
+    },
+  )
+
+  it('are there once where two open them at once whose ids were given before, and no account', async () => {
+    const [first, second] = owners
+    await first!.query('insert into ledger_openings values ($1)', [String(500_023n * 256n)])
+    await first!.query('begin')
+    await first!.query(insert(500_023n * 256n))
+    const late = second!.query(insert(500_023n * 256n)).then(
+      () => 'opened',
+      (error) => error.code,
+    )
+    await secondWaits()
+    await first!.query('commit')
+    expect(await late).toBe('23505')
+    expect(await accountsOf(500_023n)).toHaveLength(1)
+  })
+
   it.each([
     ["select ledger_open_member(500010, 'BRL')", 500_010n, 4],
     ['select ledger_open_bonus(500011, 16)', 500_011n, 5],

@@ -7,6 +7,8 @@ declare
   second bigint;
 begin
   insert into ledger_openings (account_id) select id from opened order by id on conflict do nothing;
+  -- An id that was put in without its account makes nobody wait by its key: its row does.
+  perform from ledger_openings as i where i.account_id in (select id from opened) order by i.account_id for update;
   select o.id into second
     from opened as o
    where (select count(*) from ledger_accounts as a where a.id = o.id) > 1
