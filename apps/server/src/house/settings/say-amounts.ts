@@ -10,13 +10,16 @@ const AMOUNT = /\[money:(\d{1,12}\.\d{2})\]/g
  */
 export function sayAmounts(text: string, language: string, house: HouseCurrency): string {
   if (!text.includes('[money:')) return text
+  return text.replace(AMOUNT, (_, amount: string) => sayMoney(amount, language, house))
+}
+
+/** An amount of the house's money, in the reader's way; a currency that is none of the world's has no sign. */
+export function sayMoney(amount: string, language: string, house: HouseCurrency): string {
   const { locale } = languageFace(language)
-  return text.replace(AMOUNT, (_, amount: string) => {
-    if (/^[A-Z]{3}(\.|$)/.test(house.currency))
-      return writeMoney(amount, house.currency, locale, house)
-    return new Intl.NumberFormat(locale, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }).format(amount as Intl.StringNumericLiteral)
-  })
+  if (/^[A-Z]{3}(\.|$)/.test(house.currency))
+    return writeMoney(amount, house.currency, locale, house)
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(amount as Intl.StringNumericLiteral)
 }

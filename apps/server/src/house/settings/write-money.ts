@@ -5,7 +5,7 @@ export type HouseCurrency = Pick<SiteSettings['merchant'], 'currency' | 'currenc
 
 /**
  * Writes money in the reader's way, the house's own with the sign that the house has set; an empty one leaves the sign
- * to the reader's language, as the screens do.
+ * to the reader's language, as the screens do. An amount is never rounded: what a fee says is what is taken.
  *
  * @example writeMoney('5.00', 'BRL', 'pt-BR', { currency: 'BRL', currencySymbol: 'R$' }) // 'R$ 5,00'
  */
@@ -20,6 +20,7 @@ export function writeMoney(
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 4,
   })
   const sign = code === codeOf(house.currency) ? house.currencySymbol : ''
   return format

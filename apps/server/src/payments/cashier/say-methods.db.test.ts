@@ -56,4 +56,22 @@ describe('what the help says of ways to pay', () => {
       update deposit_methods set name = ${JSON.stringify(name)}::jsonb where method = 'pix'`
     expect(await answer('deposit-limits-and-fees', 'PT')).not.toContain('<script')
   })
+
+  it('says amounts whole: no part of a fee is cut off, and no figure is too large', async () => {
+    await run(w.needs.db)`
+      update withdrawal_methods set fee_fixed = 125, maximum = 12345678901234500 where method = 'bank'`
+    const pt = await answer('withdrawal-limits-and-fees', 'PT')
+    expect(pt).toContain('R$ 1.234.567.890.123,45, tarifa de R$ 0,0125')
+  })
+
+  it('shows the house’s sign as the text that it is, wherever it stands', async () => {
+    const { merchant } = w.needs.settings.current()
+    await w.set('merchant', { ...merchant, currencySymbol: '<img src=x>' })
+    for (const article of ['withdrawal-waits', 'withdrawal-limits-and-fees']) {
+      const said = await answer(article, 'PT')
+      expect(said).toContain('&lt;img src=x&gt;')
+      expect(said).not.toContain('<img')
+    }
+    await w.set('merchant', merchant)
+  })
 })

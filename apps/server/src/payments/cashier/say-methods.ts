@@ -1,10 +1,9 @@
 import { languageFace } from '@parlour/wire'
 import { type Amount, amountText } from '@parlour/money'
 import type { TextInsert, TextInserts } from '../../house/settings/content/text-insert.ts'
-import { cleanHtml } from '../../house/settings/content/clean-html.ts'
 import { wordsOf, type WordsKey } from '../../house/settings/house-words.ts'
 import { say } from '../../house/settings/say.ts'
-import { sayAmounts } from '../../house/settings/say-amounts.ts'
+import { sayMoney } from '../../house/settings/say-amounts.ts'
 import type { HouseCurrency } from '../../house/settings/write-money.ts'
 import { depositMethods, readSettings, withdrawalMethods } from './settings.store.ts'
 
@@ -22,10 +21,7 @@ function speakerOf(language: string, house: HouseCurrency) {
   return {
     line: (key: Line, values: Readonly<Record<string, string>> = {}) =>
       say(words(key), language).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-    money: (amount: Amount) => {
-      const [whole = '0', part = ''] = amountText(amount).split('.')
-      return sayAmounts(`[money:${whole}.${part.padEnd(2, '0').slice(0, 2)}]`, language, house)
-    },
+    money: (amount: Amount) => sayMoney(amountText(amount), language, house),
     rate: (bps: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
         bps / 10_000,
@@ -56,7 +52,7 @@ const factsIn = (
 })
 
 const listOf = (items: readonly string[]): string =>
-  cleanHtml(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)
+  `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 const sayDeposits: TextInsert = async ({ db, settings }, language) => {
   const { merchant } = settings.current()

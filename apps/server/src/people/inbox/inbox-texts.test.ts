@@ -37,4 +37,11 @@ describe('a line of the inbox', () => {
     expect(told('USD')).toMatch(/\$\s5,00/u)
     expect(told('USD')).not.toContain('Fx')
   })
+
+  it('rounds no amount, however small it is', () => {
+    const amount = { amount: '0.0150', currency: 'BRL' }
+    const params = { amount, creditedAmount: amount }
+    const { text } = inboxText({ key: 'deposit_credited', params }, { language: 'PT', house })
+    expect(text).toMatch(/R\$\s0,015(?!\d)/u)
+  })
 })

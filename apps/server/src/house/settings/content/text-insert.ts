@@ -1,4 +1,5 @@
 import type { SettingsNeeds } from '../open-settings.ts'
+import { cleanHtml } from './clean-html.ts'
 
 /** What a chapter knows and a text of the house may name, in a language, as the HTML that texts may have. */
 export type TextInsert = (
@@ -10,7 +11,8 @@ export type TextInsert = (
 export type TextInserts = Readonly<Record<string, TextInsert>>
 
 /**
- * Puts in what a text only names, as it stands now. What nobody brings stays as it was written.
+ * Puts in what a text only names, as it stands now. What nobody brings stays as it was written,
+ * and what somebody brings is cleaned like every text of operators: names and the house's sign are theirs.
  *
  * @example await insertInto('[depositMethods]<p>…</p>', cashierInserts, needs, 'PT')
  */
@@ -23,7 +25,7 @@ export async function insertInto(
   let said = text
   for (const [name, insert] of Object.entries(inserts)) {
     if (!said.includes(`[${name}]`)) continue
-    const html = await insert(needs, language)
+    const html = cleanHtml(await insert(needs, language))
     said = said.replaceAll(`[${name}]`, () => html)
   }
   return said
