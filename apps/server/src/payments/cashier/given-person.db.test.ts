@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallBody } from '@parlour/wire/schemas'
-import { run } from '../../base/database/query.ts'
+import { many, run } from '../../base/database/query.ts'
 import { findPersonal, openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
+import { concludeCase } from '../../people/kyc/conclude-case.ts'
+import { findCase, insertCase, writeLevel } from '../../people/kyc/kyc.store.ts'
+import { personField } from '../../people/kyc/submit-case.ts'
+import { subjectOf as subjectOfCase } from '../../people/kyc/upload-document.ts'
 import { claim } from '../../people/members/claims.ts'
 import { demoFundsPassword as fundsPassword } from '../../people/members/demo-people.ts'
 import { findExclusion } from '../../people/members/exclusions.store.ts'
@@ -150,6 +154,69 @@ describe('who somebody is, before money leaves', () => {
     const two = [whole, { ...whole, name: 'Maria Souza' }].map(give)
     const codes = (await Promise.all(two)).map(({ success, code }) => (success ? 'done' : code))
     expect(codes.toSorted()).toEqual(['done', 'person_final'])
+  })
+})
+
+describe('what a verification finds', () => {
+  const found = { name: 'Maria Souza', birthDate: '1991-05-06', documentNumber: '11144477735' }
+  const waiting = async () =>
+    (await many(w.needs.db)`select from pg_locks where not granted`).length
+
+  /** Verifies alice, and keeps the transaction open until somebody waits for it. */
+  async function verifyBeside(act: () => Promise<unknown>): Promise<unknown> {
+    const alice = await w.idOf('alice')
+    const caseId = randomUUID()
+    await run(w.needs.db)`delete from kyc_cases where member_id = ${alice}`
+    await transact(w.needs.db, async (tx) => {
+      await insertCase(tx, { caseId, memberId: alice, level: 1, personHash: Buffer.alloc(32) })
+      await writeLevel(tx, { memberId: alice, level: 1, state: 'PENDING' })
+      await sealPersonal(tx, subjectOfCase(alice), { [personField(caseId)]: JSON.stringify(found) })
+    })
+    const [concluded, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const verified = transact(w.needs.db, async (tx) => {
+      const held = await findCase(tx, caseId, { lock: true })
+      await concludeCase(w.needs, tx, held!, { outcome: 'verified' }, 'operator:1')
+      concluded.resolve()
+      await ends.promise
+    })
+    await concluded.promise
+    const beside = act()
+    await expect
+      .poll(waiting)
+      .toBeGreaterThan(0)
+      .finally(() => ends.resolve())
+    await verified
+    return beside
+  }
+
+  it.each([
+    ['the person', () => give(whole)],
+    [
+      'an account',
+      () =>
+        w.as('alice').call('addPayoutAccount', {
+          body: {
+            payoutAccountId: randomUUID(),
+            kind: 'pix',
+            label: '',
+            pixKey: 'other@example.com',
+            holderName: whole.name,
+            fundsPassword,
+          },
+        }),
+    ],
+    [
+      'a birth date',
+      () => w.as('alice').call('setProfile', { body: { birthDate: whole.birthDate } }),
+    ],
+  ])('stands, where %s is given otherwise at the same moment', async (_, act) => {
+    const beside = (await verifyBeside(act)) as { success: boolean; code: string }
+    expect(await known()).toEqual({
+      payeeName: found.name,
+      idNumber: found.documentNumber,
+      birthDate: found.birthDate,
+    })
+    expect(['person_final', 'payout_account_not_yours', 'birth_date_final']).toContain(beside.code)
   })
 })
 

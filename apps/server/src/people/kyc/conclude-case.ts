@@ -9,6 +9,7 @@ import {
   markExcluded,
   type Traits,
 } from '../members/exclusions.store.ts'
+import { lockPerson } from '../members/lock-person.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
 import { type CaseRow, moveCase, writeLevel } from './kyc.store.ts'
@@ -72,6 +73,8 @@ async function reject(
 /** The person is known now: under this name and number no second account opens, and no excluded one comes back. */
 async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string): Promise<void> {
   const { caseId, memberId, level } = found
+  // What the member types of themselves meanwhile does not take the place of what is found here.
+  await lockPerson(tx, memberId)
   const person = await personOfCase(tx, found)
   // People share names and birthdays: whether it is the same one, a person says who sees the documents.
   if (!by.startsWith('operator:') && (await sharesNameWithExcluded(tx, memberId, person)))

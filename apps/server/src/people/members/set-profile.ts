@@ -8,6 +8,7 @@ import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
+import { lockPerson } from './lock-person.ts'
 
 /** Nobody is older; a date before it is a slip. */
 const OLDEST_YEARS = 120
@@ -22,7 +23,7 @@ export async function setProfile(
   if (unfit) return unfit
   return transactOrRefuse(needs.db, async (tx) => {
     const subject = `member:${memberId}`
-    await run(tx)`select from members where id = ${memberId} for update`
+    await lockPerson(tx, memberId)
     if (nickname !== undefined) {
       await run(tx)`update members set nickname = ${nickname} where id = ${memberId}`
     }

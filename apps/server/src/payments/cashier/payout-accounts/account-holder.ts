@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { openPersonal, sealPersonal } from '../../../base/database/personal-data.ts'
+import { lockPerson } from '../../../people/members/lock-person.ts'
 
 const subjectOf = (memberId: bigint) => `member:${memberId}`
 
@@ -21,13 +22,14 @@ type HolderRefusal = Refusal<'payout_account_invalid' | 'payout_account_not_your
 /**
  * Who holds an account: the member under the registered name, whatever is typed. Who has none yet is asked for it once;
  * it stands from then on, and only a verification of the identity changes it. In the transaction that keeps the account,
- * under the member's lock, so that two tabs do not give two names.
+ * under the person's lock, so that two tabs do not give two names, and a verification's name is not overwritten.
  */
 export async function holderFor(
   tx: Tx,
   memberId: bigint,
   typed: string | undefined,
 ): Promise<string | HolderRefusal> {
+  await lockPerson(tx, memberId)
   const registered = await registeredName(tx, memberId)
   if (registered) {
     return typed === undefined || isSameHolder(typed, registered)

@@ -3,12 +3,12 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { recordAudit } from '../../../base/database/audit.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { sealPersonal } from '../../../base/database/personal-data.ts'
-import { run } from '../../../base/database/query.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'
 import type { SiteSettings } from '../../../house/settings/site-settings.ts'
 import { keepExcludedOut } from '../../../people/kyc/conclude-case.ts'
 import { claim } from '../../../people/members/claims.ts'
+import { lockPerson } from '../../../people/members/lock-person.ts'
 import { judgeBirthDate } from '../../../people/members/set-profile.ts'
 import { lockMember } from '../settings.store.ts'
 import {
@@ -34,8 +34,8 @@ export function givePerson(
 ): Promise<{ done: true } | GiveRefusal> {
   return transactOrRefuse(needs.db, async (tx): Promise<{ done: true } | GiveRefusal> => {
     await lockMember(tx, memberId)
-    // The profile takes a birth date, too: one of the two is the first.
-    await run(tx)`select from members where id = ${memberId} for update`
+    // The profile takes a birth date, too, and a verification all of it: one of them is the first.
+    await lockPerson(tx, memberId)
     const site = needs.settings.current()
     const read = readTyped(needs, site, typed)
     if (isRefusal(read)) return read
