@@ -49,6 +49,7 @@ export const judgements: Readonly<Record<string, Judgement>> = {
     elsewhere: 'public-log/witness.db.test.ts looks at a house with it',
   },
   'npm run -s vectors -- bonus <file>': { ends: 0, last: /^\d+ passed, 0 failed, \d+ skipped$/ },
+  'npm run game:prove -- tailors-pins': { ends: 0, last: /^\| 5 \| .*`[A-Z]+` \|$/ },
   'npm run -s conformance': { ends: 0, last: /points shown by the/ },
   'npm run backup -- <dir>': {
     ends: 0,

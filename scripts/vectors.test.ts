@@ -13,8 +13,13 @@ describe('the cases with known results', () => {
   it('of slots are what our engine says', () => {
     const { lines, passed, failed, skipped } = runGames(load('casino/vectors/slots.json'))
     expect(lines).toEqual([])
-    // Jackpots and the gamble are not offered.
-    expect({ passed, failed, skipped }).toEqual({ passed: 7, failed: 0, skipped: 2 })
+    expect({ passed, failed, skipped }).toEqual({ passed: 9, failed: 0, skipped: 0 })
+  })
+
+  it('of the parts that slots are built from are what our kit says', () => {
+    const { lines, passed, failed, skipped } = runGames(load('casino/vectors/slot-kit.json'))
+    expect(lines).toEqual([])
+    expect({ passed, failed, skipped }).toEqual({ passed: 31, failed: 0, skipped: 0 })
   })
 
   it('of the conventional draws are what our engine says', () => {

@@ -7,6 +7,7 @@ import { runAgents } from './vectors/agents.ts'
 import { runBonus } from './vectors/bonus.ts'
 import { runLottery } from './vectors/lottery.ts'
 import { provablyFair } from './vectors/provably-fair.ts'
+import { slotKit } from './vectors/slot-kit.ts'
 import { slots } from './vectors/slots.ts'
 
 export type Vector = {
@@ -21,7 +22,7 @@ export type Engine = (vector: Vector, all: readonly Vector[]) => Record<string, 
 
 export type Tally = { passed: number; failed: number; skipped: number; lines: string[] }
 
-const engines: Readonly<Record<string, Engine>> = { ...slots, ...provablyFair }
+const engines: Readonly<Record<string, Engine>> = { ...slots, ...slotKit, ...provablyFair }
 
 /** Puts every case of a games file before its engine. */
 export function runGames(vectors: readonly Vector[]): Tally {

@@ -114,7 +114,7 @@ const slotCi: Engine = (vector, all) => {
 
 const trimmed = (n: number) => String(Number(n.toFixed(4)))
 
-/** The slot cases that our machines have; there are no jackpots and no gamble here. */
+/** The cases of whole slots; those of single parts are the kit's. */
 export const slots: Readonly<Record<string, Engine>> = {
   slot_rtp: slotRtp,
   slot_spin: slotSpin,

@@ -1,95 +1,9 @@
 import { asNumber, formatFraction } from '@parlour/money'
-import { outcomeWords } from '@parlour/chance'
 import { describe, expect, it } from 'vitest'
-import { brassFox } from './brass-fox.ts'
-import { compileReels } from './compiled.ts'
-import { evaluate } from './evaluate.ts'
 import { distributionOf, exactFigures } from './exact.ts'
 import { costOf, faultsOf, multiplierAt, reelsOf, type SlotMachine } from './machine.ts'
 import { spinAt } from './round.ts'
 import { machineWithout, slotOne } from './testing/slot-one.ts'
-
-const words = (nonce: number) =>
-  outcomeWords({ serverSeed: 'ab'.repeat(32), clientSeed: 'exact', nonce, version: 'test@1' })
-
-describe('compiled reels', () => {
-  it.each([
-    ['Brass Fox, base', brassFox, 'base'],
-    ['Brass Fox, moonlit', brassFox, 'free'],
-    ['the small machine', slotOne, 'base'],
-    ['the small machine by ways', { ...slotOne, pay: { kind: 'ways', coins: 20 } }, 'base'],
-  ] as const)('pay what the plain rules pay: %s', (_, machine, kind) => {
-    const compiled = compileReels(machine, kind)
-    const stream = words(2)
-    for (let i = 0; i < 20_000; i++) {
-      const stops = compiled.lengths.map((length) => stream() % length)
-      const plain = evaluate(machine, stops, kind)
-      expect(compiled.coinsAt(stops)).toBe(plain.lineCoins + plain.scatterCoins)
-      expect(compiled.scattersAt(stops)).toBe(plain.scatters)
-    }
-  })
-
-  it('of lines ask the machine nothing more once they are made', () => {
-    let asked = 0
-    const machine: SlotMachine = {
-      ...slotOne,
-      get pay() {
-        asked += 1
-        return slotOne.pay
-      },
-    }
-    const compiled = compileReels(machine, 'base')
-    expect(asked).toBeGreaterThan(0)
-    asked = 0
-    compiled.coinsAt([0, 0, 0])
-    compiled.enumerate(() => undefined)
-    expect(asked).toBe(0)
-  })
-
-  it('enumerate every combination of stops once, with the plain pays', () => {
-    let plain = 0
-    for (let a = 0; a < 8; a++) {
-      for (let b = 0; b < 8; b++) {
-        for (let c = 0; c < 8; c++) {
-          const worth = evaluate(slotOne, [a, b, c])
-          plain += worth.lineCoins + worth.scatterCoins
-        }
-      }
-    }
-    let sum = 0
-    let count = 0
-    compileReels(slotOne, 'base').enumerate((coins) => {
-      sum += coins
-      count++
-    })
-    expect([count, sum]).toEqual([512, plain])
-  })
-
-  it.each([
-    ['lines', slotOne],
-    ['ways', { ...slotOne, pay: { kind: 'ways', coins: 20 } }],
-    ['no scatter', machineWithout(slotOne, 'scatter', 'scatterPays')],
-  ] as const)('pay the same one by one, in a row of stops, and all at once: %s', (_, machine) => {
-    const compiled = compileReels(machine, 'base')
-    const seen = new Map<string, number>()
-    const note = (coins: number, scatters: number) =>
-      seen.set(`${coins} ${scatters}`, (seen.get(`${coins} ${scatters}`) ?? 0) + 1)
-    compiled.enumerate(note)
-    expect([...seen.values()].reduce((all, times) => all + times, 0)).toBe(512)
-    for (let number = 0; number < 512; number++) {
-      const stops = [Math.floor(number / 64), Math.floor(number / 8) % 8, number % 8]
-      const { lineCoins, scatterCoins, scatters } = evaluate(machine, stops)
-      const row = [7, 7, ...stops]
-      expect([compiled.coinsAt(row, 2), compiled.scattersAt(row, 2)]).toEqual([
-        lineCoins + scatterCoins,
-        scatters,
-      ])
-      const key = `${lineCoins + scatterCoins} ${scatters}`
-      seen.set(key, seen.get(key)! - 1)
-    }
-    expect(new Set(seen.values())).toEqual(new Set([0]))
-  })
-})
 
 describe('the figures of a machine so small that all of its rounds can be played', () => {
   const small: SlotMachine = {

@@ -1,6 +1,7 @@
 import { asNumber, type Fraction, fraction, over, plus, times } from '@parlour/money'
-import { compileReels } from './compiled.ts'
-import { costOf, type FreeSpins, multiplierAt, type SlotMachine } from './machine.ts'
+import { reelOf, scattersIn } from './kit/columns.ts'
+import { pictureMaker } from './kit/picture.ts'
+import { costOf, type FreeSpins, multiplierAt, reelsOf, type SlotMachine } from './machine.ts'
 
 /** How often each win comes, over every combination of stops: coins to count, by number of scatters. */
 export type Distribution = {
@@ -31,18 +32,23 @@ export type ExactFigures = {
   readonly greatestWin: Fraction | undefined
 }
 
-/** Counts the pays of every combination of stops. */
+/** Counts the pays of every combination of stops of a machine with lines. */
 export function distributionOf(machine: SlotMachine, kind: 'base' | 'free'): Distribution {
-  const reels = compileReels(machine, kind)
-  const counts = new Map<number, number>()
-  reels.enumerate((coins, scatters) => {
-    const key = coins * 64 + scatters
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  })
+  const reels = reelsOf(machine, kind).map((strip, reel) =>
+    reelOf(strip, machine.rows, reel, { scatter: machine.scatter }),
+  )
+  const picture = pictureMaker(machine)(reels)
+  const spreads = picture.spreads()
+  if (!spreads) throw new Error(`${machine.version} pays by ways: use proofOf`)
+  const cost = costOf(machine)
   return {
-    cycle: reels.lengths.reduce((all, length) => all * BigInt(length), 1n),
-    wins: [...counts]
-      .map(([key, times]) => ({ coins: Math.floor(key / 64), scatters: key % 64, times }))
+    cycle: picture.cycle,
+    wins: [...spreads]
+      .flatMap(([label, spread]) => {
+        const scatters = scattersIn(label)
+        const more = (machine.scatterPays?.[scatters] ?? 0) * cost
+        return [...spread].map(([coins, times]) => ({ coins: coins + more, scatters, times }))
+      })
       .sort((a, b) => a.coins - b.coins || a.scatters - b.scatters),
   }
 }

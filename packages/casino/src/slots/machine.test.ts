@@ -120,7 +120,11 @@ describe('what a machine’s data contradicts', () => {
       { table: { ...slotOne.table, A: [0, 0, 0, 2 ** 53] } },
       ['A pays something that is no whole number of coins.'],
     ],
-    ['no line at all, where ways pay', { pay: { kind: 'ways', coins: 20 } }, []],
+    [
+      'no line at all, where ways pay',
+      { pay: { kind: 'ways', coins: 20 }, reels: ['ABC', 'BCW', 'CAB'] },
+      [],
+    ],
     ['a scatter that is on no strip but pays', { scatter: 'Z', reels: ['ABC', 'BCZ', 'CAB'] }, []],
     [
       'a scatter that nobody named',

@@ -1,3 +1,5 @@
+import { featureFaults } from './kit/faults.ts'
+
 /** One reel as the symbols read downwards, one letter each; the last is followed by the first. */
 export type Strip = string
 
@@ -15,7 +17,53 @@ export type FreeSpins = {
   readonly reels?: readonly Strip[]
   /** Scatters in a free spin open further free spins. */
   readonly retrigger: boolean
+  /** The most free spins that one round is ever awarded; what an award has above it is lost. */
+  readonly cap?: number
+  /** A wild fills its reel and stays for the rest of the free spins; a held reel is not drawn. */
+  readonly keepsWilds?: true
+  /**
+   * One symbol, drawn by these weights before the first free spin, fills every reel it stands on
+   * after the lines are paid, and pays on all lines, neighbours or not.
+   */
+  readonly expandingSymbol?: Readonly<Record<string, number>>
+  /** Marks in the windows of the free spins lift the reels from level to level. */
+  readonly upgrade?: Upgrade
 }
+
+export type Upgrade = {
+  readonly mark: string
+  /** Marks that a level takes. */
+  readonly every: number
+  /** The strips of each level, the first of which the free spins begin on. */
+  readonly levels: readonly (readonly Strip[])[]
+}
+
+/** Coins that fill a grid: what lies at the start stays, empty cells are drawn until the lives are gone. */
+export type Gather = {
+  readonly cells: number
+  readonly lives: number
+  /** The chance of a coin in an empty cell, as `chance[0]` in `chance[1]`. */
+  readonly chance: readonly [number, number]
+  /** Worth of one coin in stakes, each with its weight. */
+  readonly values: readonly { readonly stakes: number; readonly weight: number }[]
+  /** Further pay in stakes by the number of coins at the end, the highest reached only. */
+  readonly pots: readonly { readonly coins: number; readonly stakes: number }[]
+}
+
+/** Prizes in stakes among stops, in a drawn order, taken until the first stop. */
+export type PickUntilStop = { readonly prizes: readonly number[]; readonly stops: number }
+
+/** Cards in a drawn order: the first level of which `need` are turned pays its stakes. */
+export type MatchCards = {
+  readonly need: number
+  readonly levels: readonly { readonly cards: number; readonly stakes: number }[]
+}
+
+/** What scatters open besides free spins. */
+export type SideGame =
+  | ({ readonly kind: 'gather' } & Gather)
+  | ({ readonly kind: 'pick' } & PickUntilStop)
+  | ({ readonly kind: 'match' } & MatchCards)
 
 /**
  * A slot machine as data. All pays are whole coins; a round costs one coin per line, or the fixed
@@ -36,6 +84,26 @@ export type SlotMachine = {
   /** What scatters pay by their number, in whole stakes. */
   readonly scatterPays?: readonly number[]
   readonly free?: FreeSpins
+  /** Rows of each reel by weight, where they change from spin to spin; `rows` is then the most. */
+  readonly heights?: readonly Readonly<Record<string, number>>[]
+  /** The reels, counted from 0, that a wild in the window fills before anything is paid. */
+  readonly expanding?: readonly number[]
+  /**
+   * A wild fills its reel, then walks a reel to the left for each respin that it opens; wilds that
+   * join walk along. The number bounds the respins of a round.
+   */
+  readonly walking?: number | 'endless'
+  /** What the first, second, ... respin is multiplied by: each spin that pays opens the next. */
+  readonly trail?: readonly number[]
+  /** What is opened, by the number of scatters in the window. */
+  readonly sideGames?: Readonly<Record<string, SideGame>>
+  /** A win may be risked so many times: chance, multiplier, and the most in stakes that a step may reach. */
+  readonly gamble?: {
+    readonly chance: readonly [number, number]
+    readonly multiplier: number
+    readonly steps: number
+    readonly cap: number
+  }
 }
 
 /** Coins that one round costs. */
@@ -96,5 +164,5 @@ export function faultsOf(machine: SlotMachine): readonly string[] {
       faults.push(`${symbol} pays something that is no whole number of coins.`)
     }
   }
-  return faults
+  return [...faults, ...featureFaults(machine)]
 }

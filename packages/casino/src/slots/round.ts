@@ -1,6 +1,7 @@
-import { below, type OutcomeSeeds, outcomeWords, type Words } from '@parlour/chance'
+import { type OutcomeSeeds, outcomeWords, type Words } from '@parlour/chance'
 import { type Evaluation, evaluate, type LineWin } from './evaluate.ts'
-import { multiplierAt, reelsOf, type SlotMachine } from './machine.ts'
+import { engineOf } from './kit/engine.ts'
+import type { SlotMachine } from './machine.ts'
 
 /** One turn of the reels with all that it paid. */
 export type Spin = {
@@ -18,9 +19,6 @@ export type Spin = {
 /** A round from its stake to its last free spin. The first spin is the paid one. */
 export type Round = { readonly spins: readonly Spin[]; readonly coins: number }
 
-/** More free spins than this in one round is a machine that never ends: a defect, not luck. */
-const SPINS_WITHOUT_END = 100_000
-
 /**
  * The whole round that seeds and nonce decide. Nothing else goes in: not the player, not the
  * stake, not what was played before.
@@ -31,17 +29,20 @@ export function roundOf(machine: SlotMachine, seeds: Omit<OutcomeSeeds, 'version
   return playRound(machine, outcomeWords({ ...seeds, version: machine.version }))
 }
 
-/** Plays a round from a stream of words: one stop per reel and spin, reels from left to right. */
+/**
+ * Plays a round from a stream of words: one stop per reel and spin, reels from left to right. The
+ * engine decides; what each spin shows is read from its stops by the plain rules, and must agree.
+ */
 export function playRound(machine: SlotMachine, words: Words): Round {
-  const spins: Spin[] = [spinOnce(machine, words, 'base', 1)]
-  let left = spins[0]!.opened
-  for (let place = 0; left > 0; place++) {
-    if (place > SPINS_WITHOUT_END) throw new Error(`${machine.version} does not end its free spins`)
-    const spin = spinOnce(machine, words, 'free', multiplierAt(machine.free!, place))
+  const spins: Spin[] = []
+  const coins = engineOf(machine).play(words, (step) => {
+    if (step.kind !== 'spin') throw new Error(`${machine.version} is more than spins: use storyOf`)
+    const { part, multiplier } = step.scene
+    const spin = spinAt(machine, step.columns, part === 'base' ? 'base' : 'free', multiplier)
+    if (spin.coins !== step.coins) throw new Error(`${machine.version} shows what it does not pay`)
     spins.push(spin)
-    left += spin.opened - 1
-  }
-  return { spins, coins: spins.reduce((sum, spin) => sum + spin.coins, 0) }
+  })
+  return { spins, coins }
 }
 
 /** The spin that these stops make. */
@@ -63,14 +64,4 @@ export function spinAt(
     coins: (worth.lineCoins + worth.scatterCoins) * multiplier,
     opened: opens ? worth.opened : 0,
   }
-}
-
-function spinOnce(
-  machine: SlotMachine,
-  words: Words,
-  kind: 'base' | 'free',
-  multiplier: number,
-): Spin {
-  const stops = reelsOf(machine, kind).map((strip) => below(words, strip.length))
-  return spinAt(machine, stops, kind, multiplier)
 }

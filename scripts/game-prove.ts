@@ -1,0 +1,174 @@
+// Proves a slot from its data and prints its PAR sheet: npm run game:prove -- <name>.
+// With --write, all sheets are written to docs/games/.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  costOf,
+  lineChances,
+  type Proof,
+  provenMachines,
+  proofOf,
+  rulesHash,
+  type SlotMachine,
+} from '@parlour/casino'
+import { decimals, type Fraction, formatFraction, fraction, over, times } from '@parlour/money'
+
+const percent = (value: Fraction, places = 4) =>
+  `${decimals(times(value, fraction(100n)), places)} %`
+const oneIn = (chance: Fraction) => `1 in ${decimals(over(fraction(1n), chance), 1)}`
+
+/** A fraction, or how long it is where nobody would read it. */
+function written(value: Fraction): string {
+  const text = formatFraction(value)
+  return text.length <= 240 ? `\`${text}\`` : `a fraction of ${text.length} characters`
+}
+
+/** The PAR sheet of a machine: everything that is known of it before anyone plays it. */
+export function sheetOf(machine: SlotMachine): string {
+  const proof = proofOf(machine)
+  return `${[
+    `# ${machine.version}`,
+    'Written by `npm run game:prove -- --write`; a test holds it against the code. Everything in stakes.',
+    `Rules hash \`${rulesHash(machine)}\`. A round costs ${costOf(machine)} coins.`,
+    figuresOf(proof),
+    partsOf(proof),
+    intervals(proof),
+    bandsOf(machine, proof),
+    paysOf(machine),
+    rulesOf(machine),
+    stripsOf('Reels of the paid spin', machine.reels),
+    ...(machine.free?.reels ? [stripsOf('Reels of the free spins', machine.free.reels)] : []),
+    ...(machine.free?.upgrade?.levels ?? []).map((reels, level) =>
+      stripsOf(`Reels of level ${level + 1}`, reels),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+function figuresOf(proof: Proof): string {
+  return table(
+    ['figure', 'value', 'exact'],
+    [
+      ['return', percent(proof.rtp), written(proof.rtp)],
+      ['a round pays something', percent(proof.hitRate), written(proof.hitRate)],
+      ['standard deviation', proof.standardDeviation.toFixed(4), ''],
+      ['volatility index (90 %)', (1.645 * proof.standardDeviation).toFixed(2), ''],
+      ['greatest win', decimals(proof.greatestWin, 2), written(proof.greatestWin)],
+    ],
+  )
+}
+
+function partsOf(proof: Proof): string {
+  return `## By part\n\n${table(
+    ['part', 'return', 'opened', 'worth once open'],
+    [...proof.parts].map(([part, share]) => {
+      const feature = proof.features.get(part)
+      return [
+        part,
+        percent(share),
+        feature ? oneIn(feature.chance) : '',
+        feature ? decimals(feature.mean, 2) : '',
+      ]
+    }),
+  )}`
+}
+
+function intervals({ rtp, standardDeviation }: Proof): string {
+  const middle = Number(decimals(times(rtp, fraction(100n)), 6))
+  const rows = [1e3, 1e4, 1e5, 1e6, 1e7].map((rounds) => {
+    const width = (100 * 1.645 * standardDeviation) / Math.sqrt(rounds)
+    return [
+      rounds.toLocaleString('en'),
+      `${Math.max(0, middle - width).toFixed(2)} %`,
+      `${(middle + width).toFixed(2)} %`,
+    ]
+  })
+  return `## Nine in ten players after so many rounds\n\n${table(['rounds', 'from', 'to'], rows)}`
+}
+
+/** Edges of the bands in stakes. */
+const edges = [0, 1, 2, 5, 15, 50, 150]
+
+function bandsOf(machine: SlotMachine, { spread, cycle }: Proof): string {
+  if (!spread) return ''
+  const cost = costOf(machine)
+  const sums = new Map<string, bigint>()
+  for (const [coins, count] of spread) {
+    const least = edges.findLastIndex((edge) => coins >= edge * cost)
+    const next = edges[least + 1]
+    const below = next === undefined ? `${edges[least]} and more` : `${edges[least]} to ${next}`
+    const name = coins === 0 ? 'nothing' : least === 0 ? 'less than the stake' : below
+    sums.set(name, (sums.get(name) ?? 0n) + BigInt(count))
+  }
+  const order = (name: string) => (name === 'nothing' ? -1 : Number.parseInt(name, 10) || 0)
+  const rows = [...sums]
+    .toSorted(([a], [b]) => order(a) - order(b))
+    .map(([name, count]) => [name, percent(fraction(count, cycle), 5)])
+  return `## What the paid spin pays\n\n${table(['in stakes', 'chance'], rows)}`
+}
+
+function paysOf(machine: SlotMachine): string {
+  const counts = machine.reels.map((_, reel) => reel + 1)
+  const rows = Object.entries(machine.table).map(([symbol, pays]) => [
+    symbol,
+    ...counts.map((count) => (pays[count] ? String(pays[count]) : '')),
+  ])
+  const paytable = table(['coins', ...counts.map(String)], rows)
+  const chances = lineChances(machine).map(({ symbol, count, chance }) => [
+    `${count} ${symbol}`,
+    oneIn(chance),
+  ])
+  return [
+    `## Pays\n\n${paytable}`,
+    ...(chances.length > 0
+      ? [`## How often one line pays\n\n${table(['pay', 'mean over the lines'], chances)}`]
+      : []),
+  ].join('\n\n')
+}
+
+/** What the machine's data says besides strips and pays. */
+function rulesOf(machine: SlotMachine): string {
+  const { free } = machine
+  const left = (of: object, without: readonly string[]): [string, unknown][] =>
+    Object.entries(of).filter(([name]) => !without.includes(name))
+  const lines = [
+    ...left(machine, ['version', 'reels', 'table', 'free']),
+    ...left(free ?? {}, ['reels', 'upgrade']).map(([name, value]) => [`free ${name}`, value]),
+    ...(free?.upgrade ? [['free marks', left(free.upgrade, ['levels'])]] : []),
+  ].map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `## Rules\n\n\`\`\`\n${lines.join('\n')}\n\`\`\``
+}
+
+function stripsOf(title: string, strips: readonly string[]): string {
+  const symbols = [...new Set(strips.join(''))].toSorted()
+  const counts = strips.map((strip, reel) => [
+    String(reel + 1),
+    ...symbols.map((symbol) => String(strip.split(symbol).length - 1)),
+    String(strip.length),
+    `\`${strip}\``,
+  ])
+  return `## ${title}\n\n${table(['reel', ...symbols, 'places', 'strip'], counts)}`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2)
+  if (names.includes('--write')) {
+    const folder = join(import.meta.dirname, '../docs/games')
+    mkdirSync(folder, { recursive: true })
+    for (const [name, machine] of Object.entries(provenMachines)) {
+      writeFileSync(join(folder, `${name}.md`), sheetOf(machine))
+    }
+  } else {
+    const machine = provenMachines[names[0] ?? '']
+    if (!machine) {
+      console.error(`npm run game:prove -- <${Object.keys(provenMachines).join('|')}>`)
+      process.exit(1)
+    }
+    process.stdout.write(sheetOf(machine))
+  }
+}
