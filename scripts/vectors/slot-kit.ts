@@ -8,10 +8,12 @@ import {
   cyclicWorth,
   expandedSymbol,
   expandedWilds,
+  feedMeter,
   gambleLadder,
   type Grid,
   type GridWin,
   gridOf,
+  hitMeter,
   gatherEnds,
   matchChances,
   meanFreeSpins,
@@ -20,6 +22,7 @@ import {
   planOf,
   progressiveFigures,
   proofOf,
+  openMeter,
   type SlotMachine,
   type Tiers,
   tumbleMean,
@@ -30,6 +33,7 @@ import {
   type Fraction,
   formatFraction,
   fraction,
+  parseAmount,
   over,
   plus,
   times,
@@ -322,6 +326,31 @@ const jackpot: Engine = ({ in: given }) => {
   }
 }
 
+const meter: Engine = ({ in: given }) => {
+  const amount = (written: unknown) => parseAmount(String(written))!
+  const rules = {
+    seed: amount(given.seed),
+    meterPpm: Number(given.rate_ppm),
+    reservePpm: Number(given.reserve_ppm),
+    ...(given.cap === null ? {} : { cap: amount(given.cap) }),
+  }
+  const paid: string[] = []
+  let now = openMeter(rules)
+  for (const event of given.events as string[]) {
+    if (event === 'hit') {
+      const hit = hitMeter(rules, now)
+      paid.push(decimals(fraction(hit.paid, 10_000n), 4))
+      now = hit.after
+    } else now = feedMeter(rules, now, amount(event))
+  }
+  return {
+    paid,
+    meter: decimals(fraction(now.meter, 10n ** 10n), 10),
+    reserve: decimals(fraction(now.reserve, 10n ** 10n), 10),
+    house: decimals(fraction(now.house, 10_000n), 4),
+  }
+}
+
 const expand: Engine = ({ in: given }) => {
   const rows = given.rows as string[]
   const machine: SlotMachine = {
@@ -366,4 +395,5 @@ export const slotKit: Readonly<Record<string, Engine>> = {
   slot_gamble: gamble,
   slot_jackpot: jackpot,
   slot_expand: expand,
+  jackpot_meter: meter,
 }
