@@ -97,6 +97,8 @@ export type SlotMachine = {
   readonly trail?: readonly number[]
   /** What is opened, by the number of scatters in the window. */
   readonly sideGames?: Readonly<Record<string, SideGame>>
+  /** What so many scatters open may be bought, at a price in stakes; the bought round begins there. */
+  readonly buy?: { readonly scatters: number; readonly price: number }
   /** A win may be risked so many times: chance, multiplier, and the most in stakes that a step may reach. */
   readonly gamble?: {
     readonly chance: readonly [number, number]

@@ -1,12 +1,14 @@
 import type { Words } from '@parlour/chance'
 import type { SlotMachine } from '../machine.ts'
-import { planOf } from './plan.ts'
+import { boughtPlanOf, planOf } from './plan.ts'
 import { play, type Step } from './scene.ts'
 
 /** A machine made ready to play: the same engine for a player's round and for a simulation. */
 export type Engine = {
   /** The coins of one round; who listens is told each step of it. */
   play(words: Words, tell?: (step: Step) => void): number
+  /** The coins of one bought round, where the machine sells its feature. */
+  playBought(words: Words, tell?: (step: Step) => void): number
 }
 
 const engines = new WeakMap<SlotMachine, Engine>()
@@ -16,9 +18,14 @@ export function engineOf(machine: SlotMachine): Engine {
   const known = engines.get(machine)
   if (known) return known
   const first = planOf(machine)
+  const bought = boughtPlanOf(machine)
   const columns = new Uint16Array(machine.reels.length)
   const engine: Engine = {
     play: (words, tell) => play(machine.version, first, words, columns, tell),
+    playBought(words, tell) {
+      if (!bought) throw new Error(`${machine.version} sells no feature`)
+      return play(machine.version, bought, words, columns, tell)
+    },
   }
   engines.set(machine, engine)
   return engine

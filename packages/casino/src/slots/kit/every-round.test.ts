@@ -1,4 +1,4 @@
-import { formatFraction, fraction } from '@parlour/money'
+import { asNumber, formatFraction, fraction, minus, times } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import type { SlotMachine } from '../machine.ts'
 import { everyRound } from '../testing/every-round.ts'
@@ -6,6 +6,7 @@ import { engineOf } from './engine.ts'
 import { gatherWorth, playGather } from './gather.ts'
 import { matchWorth, pickWorth, playMatch, playPick } from './picks.ts'
 import { planOf } from './plan.ts'
+import { boughtProofOf } from './prove.ts'
 import { worthOf } from './worth.ts'
 
 /** Two reels of three places, one row: small enough that all of its rounds can be played. */
@@ -118,6 +119,25 @@ describe('the proof of a machine', () => {
       blank: formatFraction(played.blank),
       most: BigInt(played.most),
     })
+  })
+})
+
+describe('the proof of a bought round', () => {
+  const machine: SlotMachine = { ...small, free, buy: { scatters: 2, price: 20 } }
+
+  it('is what all rounds come to that begin where the scatters open', () => {
+    const { value, rtp, greatestWin, standardDeviation } = boughtProofOf(machine)
+    const played = everyRound(3, (words) => engineOf(machine).playBought(words))
+    expect(formatFraction(value)).toBe(formatFraction(played.mean))
+    expect(formatFraction(times(rtp, fraction(20n)))).toBe(formatFraction(value))
+    expect(formatFraction(greatestWin)).toBe(String(played.most))
+    const variance = minus(played.square, times(played.mean, played.mean))
+    expect(standardDeviation).toBeCloseTo(Math.sqrt(asNumber(variance)), 10)
+  })
+
+  it('is none where nothing is sold', () => {
+    expect(() => boughtProofOf(small)).toThrow('sells no feature')
+    expect(() => engineOf(small).playBought(() => 0)).toThrow('sells no feature')
   })
 })
 

@@ -94,6 +94,12 @@ describe('what the features of a machine contradict', () => {
       { sideGames: { '3': pick } },
       ['3 scatters open two things.'],
     ],
+    ['a feature that is sold', { buy: { scatters: 3, price: 20 } }, []],
+    [
+      'a feature that is sold and not there, for half a stake',
+      { buy: { scatters: 2, price: 0.5 } },
+      ['What is sold is not there.', 'The price 0.5 is none.'],
+    ],
     [
       'a game at the side that nothing opens',
       {

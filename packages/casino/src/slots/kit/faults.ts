@@ -8,6 +8,7 @@ export function featureFaults(machine: SlotMachine): readonly string[] {
     ...wildFaults(machine),
     ...freeFaults(machine),
     ...sideGameFaults(machine),
+    ...buyFaults(machine),
   ]
 }
 
@@ -89,4 +90,13 @@ function sideGameFaults({ sideGames, free, scatter }: SlotMachine): readonly str
   return scatter === undefined
     ? [...faults, 'A game at the side needs a scatter to open it.']
     : faults
+}
+
+function buyFaults({ buy, free, sideGames }: SlotMachine): readonly string[] {
+  if (!buy) return []
+  const { scatters, price } = buy
+  const faults: string[] = []
+  if (!free?.spins[scatters] && !sideGames?.[scatters]) faults.push('What is sold is not there.')
+  if (!Number.isSafeInteger(price) || price < 1) faults.push(`The price ${price} is none.`)
+  return faults
 }

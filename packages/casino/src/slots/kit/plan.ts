@@ -26,6 +26,16 @@ type FreeState = {
 
 /** The first scene of a machine's rounds; the others are made as they are reached, each once. */
 export function planOf(machine: SlotMachine): Scene {
+  const kit = kitOf(machine)
+  return kit.once('base', () => respin(kit, 0, 0))
+}
+
+/** The first scene of a round that was bought: what the scatters of the offer open. */
+export function boughtPlanOf(machine: SlotMachine): Scene | undefined {
+  return machine.buy && opened(kitOf(machine), machine.buy.scatters)
+}
+
+function kitOf(machine: SlotMachine): Kit {
   const scenes = new Map<string, Scene>()
   const once = (key: string, make: () => Scene): Scene => {
     const known = scenes.get(key)
@@ -34,8 +44,7 @@ export function planOf(machine: SlotMachine): Scene {
     scenes.set(key, scene)
     return scene
   }
-  const kit = { machine, once, picture: pictures(machine) }
-  return once('base', () => respin(kit, 0, 0))
+  return { machine, once, picture: pictures(machine) }
 }
 
 type Kit = {

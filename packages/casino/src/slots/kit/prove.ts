@@ -1,6 +1,6 @@
 import { asNumber, type Fraction, fraction, minus, over, times } from '@parlour/money'
 import { costOf, type SlotMachine } from '../machine.ts'
-import { planOf } from './plan.ts'
+import { boughtPlanOf, planOf } from './plan.ts'
 import type { Part } from './scene.ts'
 import type { Spread } from './tally.ts'
 import { waysOf, worthOf } from './worth.ts'
@@ -96,4 +96,22 @@ function spreadOf(first: ReturnType<typeof planOf>): Spread | undefined {
     }
   }
   return sums
+}
+
+/** What a bought round returns of its price, and the most it pays in stakes. */
+export function boughtProofOf(machine: SlotMachine) {
+  const first = boughtPlanOf(machine)
+  const worth = first && worthOf(first)
+  if (!machine.buy || !first || worth?.most === undefined) {
+    throw new Error(`${machine.version} sells no feature that has an end.`)
+  }
+  const cost = BigInt(costOf(machine))
+  const value = fraction(worth.mean, worth.den * cost)
+  const square = fraction(worth.square, worth.den * cost * cost)
+  return {
+    value,
+    rtp: over(value, fraction(machine.buy.price)),
+    standardDeviation: Math.sqrt(asNumber(minus(square, times(value, value)))),
+    greatestWin: fraction(worth.most, cost),
+  }
 }
