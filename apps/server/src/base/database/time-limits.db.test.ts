@@ -78,6 +78,7 @@ describe('a site whose connections are all in use', () => {
 
   it.each(['57014', '55P03'])('tells the same where the database gave up (%s)', async (code) => {
     const app = Fastify() as never as World['app']
+    app.decorate('door', w.app.door)
     answerDefectsAndUnknownPaths(app)
     app.get('/work', async () => {
       throw Object.assign(new Error('canceled'), { code })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentPlace } from '../router/location.ts'
 import { closeOverlay, openAbove, openOverlay, type Overlay, stepBack } from './overlays.ts'
 
@@ -24,6 +24,11 @@ beforeEach(() => {
   vi.spyOn(history, 'go').mockImplementation((steps = 0) => goes(steps))
   vi.spyOn(history, 'back').mockImplementation(() => goes(-1))
   goes(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(history, 'state')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 })
 
 type Step = Extract<Overlay, { kind: 'betting' }>['step']
