@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentPlace } from '../router/location.ts'
-import { closeOverlay, openAbove, openOverlay, type Overlay, stepBack } from './overlays.ts'
+import { openAbove, stepBack } from './overlay-steps.ts'
+import { closeOverlay, openOverlay, type Overlay } from './overlays.ts'
 
 /* The document's own history knows no way back: this one moves at once, and tells of it as a browser does. */
 let entries: unknown[] = []

@@ -36,7 +36,7 @@ export type Overlay =
   /** `generated`: the house chose the name, so it is told before anything else. */
   | { readonly kind: 'registered'; readonly account: string; readonly generated?: boolean }
 
-type Entry = {
+export type Entry = {
   readonly overlay: Overlay
   readonly pushed: boolean
   /** How many entries of the history lead here from the page: the steps of one road, each above the last. */
@@ -48,13 +48,13 @@ type Entry = {
 /** The overlay of this place; it lives on the history, so that "back" closes it. */
 export const useOverlay = (): Overlay | undefined => overlayIn(usePlace().state)
 
-const overlayIn = (state: unknown): Overlay | undefined =>
+export const overlayIn = (state: unknown): Overlay | undefined =>
   isEnded(state) ? undefined : ((state as Partial<Entry> | null)?.overlay ?? undefined)
 
 /** Roads whose end was reached: "back" passes over their steps. */
 const ended = new Set<string>()
 const isEnded = (state: unknown): boolean => ended.has((state as Partial<Entry> | null)?.road ?? '')
-const depthOf = (state: unknown): number => (state as Partial<Entry> | null)?.depth ?? 1
+export const depthOf = (state: unknown): number => (state as Partial<Entry> | null)?.depth ?? 1
 
 window.addEventListener('popstate', () => {
   const { state } = currentPlace()
@@ -78,26 +78,6 @@ export function openOverlay(overlay: Overlay): void {
   const { pushed, depth } = state as Entry
   const entry: Entry = { overlay, pushed, ...(depth && { depth }) }
   navigate(path + search + hash, { replace: true, quiet: true, state: entry })
-}
-
-/** Opens the next step of a road above the one that is open: "back" returns there, closing closes them all. */
-export function openAbove(overlay: Overlay): void {
-  const { path, search, hash, state } = currentPlace()
-  if (!overlayIn(state) || !(state as Entry).pushed) {
-    openOverlay(overlay)
-    return
-  }
-  const beneath = state as Entry
-  const road = beneath.road ?? crypto.randomUUID()
-  if (!beneath.road)
-    navigate(path + search + hash, { replace: true, quiet: true, state: { ...beneath, road } })
-  pushState({ overlay, pushed: true, depth: depthOf(beneath) + 1, road } satisfies Entry)
-}
-
-/** One step back on a road, and out of it from its first step. */
-export function stepBack(): void {
-  if (depthOf(currentPlace().state) > 1) history.back()
-  else closeOverlay()
 }
 
 export function closeOverlay(): void {

@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { refresh } from '../../../../base/server/query-client.ts'
 import { usePlayer } from '../../../../base/session/session.ts'
-import {
-  closeOverlay,
-  loginFirst,
-  openAbove,
-  openOverlay,
-  stepBack,
-} from '../../../../base/overlays/overlays.ts'
+import { openAbove, stepBack } from '../../../../base/overlays/overlay-steps.ts'
+import { closeOverlay, loginFirst, openOverlay } from '../../../../base/overlays/overlays.ts'
 import type { ChaseOrder, Order, Sold, Station } from './buy.ts'
 import { type ChasePlan, freshPlan } from '../chase/chase-plan.ts'
 import {
