@@ -8,8 +8,8 @@ import { expect, origin, test } from './people.ts'
  * is 130), and a route on top of it.
  */
 const FIRST_LOAD_KB = 110
-/** What a wide window asks for besides: the menu and the buttons at its sides. */
-const BESIDE_KB = 7
+/** What a wide window asks for besides: the menu and the buttons at its sides, with the words that those show. */
+const BESIDE_KB = 8.7
 const ROUTE_KB = 50
 const GAME_KB = 250
 
