@@ -75,7 +75,7 @@ const pages = [
   // Of the lotteries: what every page draws with, and the betting screen without the pads of each family.
   {
     name: 'lottery-parts',
-    test: /features\/lottery\/(board|plays)\//,
+    test: /features\/lottery\/((board|plays)\/|lobby\/lottery-recent\.)/,
   },
   {
     name: 'betting-page',

@@ -25,12 +25,16 @@ const page = (screen: string, ...areas: string[]) => [
   'parts/banners/banner-strip.tsx',
 ]
 const category = page('lobby/category-page', 'lobby')
-const lotteries = page('lottery/lobby/lottery-page', 'lobby', 'lottery-draws')
+const lotteries = [
+  ...page('lottery/lobby/lottery-page', 'lobby', 'lottery-draws'),
+  'features/lottery/lobby/lottery-lobby.tsx',
+]
 
 /** Where bets on one lottery are made; the pad is the one that most families have. */
 const betting = [
-  ...page('lottery/lobby/lottery-page', 'lobby', 'lottery-draws'),
+  ...page('lottery/lobby/lottery-page', 'lottery-draws'),
   'features/lottery/betting/page/betting-page.tsx',
+  'features/lottery/betting/page/ready-bets.ts',
   'features/lottery/betting/pads/family-pad.tsx',
   ...texts('lottery-betting', 'lottery-plays', 'lottery-pads'),
 ]

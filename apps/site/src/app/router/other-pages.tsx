@@ -14,8 +14,11 @@ const CategoryPage = lazySection<{ category: GameCategory }>(
   'lobby',
 )
 const LotteryPage = lazySection<{ area: 'all' | 'vietnam' }>(
-  () => import('../../features/lottery/lobby/lottery-page.tsx').then((file) => file.LotteryPage),
-  'lobby',
+  () =>
+    import('../../features/lottery/lobby/lottery-page.tsx').then(async (file) => {
+      await file.preloadShown()
+      return file.LotteryPage
+    }),
   'lottery-draws',
 )
 const ElottPage = lazySection(

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallName } from '@parlour/wire'
 import { useEffect } from 'react'
 import { keyOf, reading } from '../../../base/server/query-client.ts'
@@ -55,6 +55,20 @@ export function useTimed<Name extends CallName>(
     return () => document.removeEventListener('visibilitychange', distrustClock)
   }, [])
   return useQuery<Answer<Name>>({
+    ...timedReading(name, input),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data === undefined
+        ? false
+        : state.status === 'error'
+          ? lookAgainMs(Date.now() - state.dataUpdatedAt, Math.random())
+          : nextLookMs(drawsOf(state.data), houseNow()),
+  })
+}
+
+/** Such a read, for a page that is still on its way too. */
+export const timedReading = <Name extends CallName>(name: Name, input: AskInput<Name>) =>
+  queryOptions<Answer<Name>>({
     queryKey: keyOf(name, input),
     queryFn: async ({ signal }) => {
       const asked = performance.now()
@@ -66,15 +80,7 @@ export function useTimed<Name extends CallName>(
       return { ...(answer as object), serverTime: '' } as typeof answer
     },
     staleTime: 1000,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      state.data === undefined
-        ? false
-        : state.status === 'error'
-          ? lookAgainMs(Date.now() - state.dataUpdatedAt, Math.random())
-          : nextLookMs(drawsOf(state.data), houseNow()),
   })
-}
 
 /**
  * How long until a house that does not answer is asked again: the longer it has been silent the calmer, and nobody

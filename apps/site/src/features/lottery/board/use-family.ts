@@ -1,5 +1,5 @@
 import { type Family, type FamilyId, familyIds, loadFamily } from '@parlour/lottery'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keyOf } from '../../../base/server/query-client.ts'
 
 /**
@@ -10,6 +10,16 @@ import { keyOf } from '../../../base/server/query-client.ts'
  */
 export const likelyFamily = (game: string): FamilyId | undefined =>
   familyIds.find((id) => game === id || game.startsWith(`${id}-`))
+
+/** The same plays on any day, but for Mark Six: known before the day, they are not fetched anew for it. */
+export function familyReading(id: FamilyId, day: string | undefined) {
+  const its = id === 'lhc' ? day : undefined
+  return queryOptions<Family>({
+    queryKey: keyOf('lotteryFamily', id, its),
+    queryFn: () => loadFamily(id, its),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /**
  * A family with its plays, fetched once it is known which. The animals of Mark Six move with the year of
@@ -22,10 +32,8 @@ export function useFamily(
 ) {
   const known = familyIds.find((one) => one === id)
   return useQuery<Family>({
-    queryKey: keyOf('lotteryFamily', known, day),
-    queryFn: () => loadFamily(known as FamilyId, day),
+    ...familyReading(known as FamilyId, day),
     enabled: known !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
     ...(keepsLast && { placeholderData: (before: Family | undefined) => before }),
   })
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Answer } from '../../../../base/server/ask.ts'
-import { reading } from '../../../../base/server/query-client.ts'
+import { queryClient, reading } from '../../../../base/server/query-client.ts'
 import { usePlayer } from '../../../../base/session/session.ts'
-import { useLanguage } from '../../../../base/texts/texts.ts'
+import { currentLanguage, useLanguage } from '../../../../base/texts/texts.ts'
 import { useHouseTime } from '../../board/house-clock.ts'
-import { useTimed } from '../../board/use-board.ts'
+import { timedReading, useTimed } from '../../board/use-board.ts'
 
 export type Markets = Answer<'lotteryMarkets'>
 export type Market = Markets['markets'][number]
@@ -19,10 +19,25 @@ const PAST = 6
 /** Odds and closed numbers change seldom, and all of them are much to read. */
 const MARKETS_MS = 300_000
 
+const marketsOf = (game: string) => reading('lotteryMarkets', { params: { game } })
+const drawsOf = (game: string, kind: 'selling' | 'past', language: string) => {
+  const limit = kind === 'selling' ? AHEAD : PAST
+  return { params: { game }, query: { kind, limit, language } }
+}
+
+/** Asks for what the screen of a lottery asks for, before it is drawn. */
+export async function askForBets(game: string): Promise<void> {
+  const { code } = currentLanguage()
+  const draws = (['selling', 'past'] as const).map((kind) =>
+    queryClient.prefetchQuery(timedReading('lotteryDraws', drawsOf(game, kind, code))),
+  )
+  await Promise.all([...draws, queryClient.prefetchQuery(marketsOf(game))])
+}
+
 /** What can be bet on in a lottery, and at which terms. */
 export const useMarkets = (game: string) =>
   useQuery({
-    ...reading('lotteryMarkets', { params: { game } }),
+    ...marketsOf(game),
     staleTime: 60_000,
     refetchInterval: MARKETS_MS,
     refetchOnWindowFocus: true,
@@ -45,20 +60,14 @@ export function useTerms(markets: Markets | undefined) {
 
 export const useSelling = (game: string) => {
   const { code } = useLanguage()
-  return useTimed(
-    'lotteryDraws',
-    { params: { game }, query: { kind: 'selling', limit: AHEAD, language: code } },
-    ({ draws }) => draws.slice(0, 1),
-  )
+  return useTimed('lotteryDraws', drawsOf(game, 'selling', code), ({ draws }) => draws.slice(0, 1))
 }
 
 /** The draws that closed last; asked again until the newest has its result. */
 export const usePast = (game: string, after: string | undefined) => {
   const { code } = useLanguage()
-  const query = useTimed(
-    'lotteryDraws',
-    { params: { game }, query: { kind: 'past', limit: PAST, language: code } },
-    ({ draws }) => draws.slice(0, 1),
+  const query = useTimed('lotteryDraws', drawsOf(game, 'past', code), ({ draws }) =>
+    draws.slice(0, 1),
   )
   const { refetch } = query
   useNextIssue(after, refetch)
