@@ -2,7 +2,7 @@ import type { CallName } from '@parlour/wire'
 import { bodySealer, type ClientOptions, createClient } from '@parlour/wire/client'
 import type { CallInput, CallReply } from '@parlour/wire/schemas'
 import { writeCurrencyAs } from '@parlour/ui'
-import { keptLanguage } from './texts.ts'
+import { keptLanguage, showTimesIn } from './texts.ts'
 
 /** A refusal, in the words of the catalogue. */
 export class Refused extends Error {
@@ -32,11 +32,12 @@ let currency = 'BRL'
 /** The currency of the house, where an answer names none. */
 export const houseCurrency = (): string => currency
 
-/** Learns the server's key, so that passwords and codes travel encrypted, and how the house writes its money. */
+/** Learns the server's key, so that passwords and codes travel encrypted, and how the house writes its money and tells the time. */
 export async function learnHouse(): Promise<void> {
   const permission = await ask('permission', { query: { url: location.host } })
   currency = permission.merchant.currency
   writeCurrencyAs(currency, permission.merchant.currencySymbol)
+  showTimesIn(permission.merchant.timeZone)
   seal = bodySealer(permission.encryption, () => performance.now())
 }
 

@@ -31,13 +31,20 @@ export function keptLanguage(): Language {
 export const keepLanguage = (language: Language): void =>
   localStorage.setItem('console.language', language)
 
-/** A point in time in the operator's language and the merchant's zone. */
+let zone = 'America/Sao_Paulo'
+
+/** From here on moments are shown as the clocks of this zone do: the house's, once it is known. */
+export const showTimesIn = (timeZone: string): void => {
+  zone = timeZone
+}
+
+/** A point in time in the operator's language and the house's zone. */
 export function useTime() {
   const { language } = use(LanguageContext)
   const format = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
+    timeZone: zone,
   })
   return (iso: string): string => format.format(new Date(iso))
 }
