@@ -10,6 +10,8 @@ import { expect, origin, test } from './people.ts'
 const FIRST_LOAD_KB = 110
 /** What a wide window asks for besides: the menu and the buttons at its sides, with the words that those show. */
 const BESIDE_KB = 8.7
+/** What the page of bets on one lottery names, the plays of its family apart. */
+const BETS_KB = 205
 const ROUTE_KB = 50
 const GAME_KB = 250
 
@@ -17,27 +19,58 @@ test('what home asks for before its first picture weighs less than its budget', 
   player: { page },
 }) => {
   const html = await (await page.request.get(`${origin()}/`)).text()
-  const namedIn = (part: string) =>
-    [...part.matchAll(/[" ](\/[^" ]+\.js)(?=[" ])/g)].map(([, path]) => path!)
-  const kilobytesOf = async (paths: readonly string[]) => {
-    const sizes = await Promise.all(
-      paths.map(async (path) => {
-        const body = await (await page.request.get(`${origin()}${path}`)).body()
-        return gzipSync(body, { level: 9 }).length
-      }),
-    )
-    return sizes.reduce((all, one) => all + one, 0) / 1000
-  }
   // What is for a wide window, and for addresses that have no page of their own, home on a phone does not ask for.
   const others = /<meta name="scripts-(beside|elsewhere)"[^>]*>/g
   const named = namedIn(html.replace(others, ''))
   expect(named.length).toBeGreaterThan(3)
-  expect(await kilobytesOf(named)).toBeLessThanOrEqual(FIRST_LOAD_KB)
+  expect(await kilobytesOf(page, named)).toBeLessThanOrEqual(FIRST_LOAD_KB)
   const beside = namedIn(/<meta name="scripts-beside"[^>]*>/.exec(html)![0])
   expect(beside.length).toBeGreaterThan(0)
   const more = beside.filter((path) => !named.includes(path))
-  expect(await kilobytesOf(more)).toBeLessThanOrEqual(BESIDE_KB)
+  expect(await kilobytesOf(page, more)).toBeLessThanOrEqual(BESIDE_KB)
 })
+
+test('a betting screen asks for no more than its budget, and is drawn with its numbers at once', async ({
+  player: { page },
+}) => {
+  const address = `${origin()}/lottery?gameCode=ssc-1`
+  const html = await (await page.request.get(address)).text()
+  const named = namedIn(html.replace(/<meta name="(scripts-beside|game-scripts)"[^>]*>/g, ''))
+  expect(named.filter((path) => /lottery-lobby/.test(path))).toEqual([])
+  expect(await kilobytesOf(page, named)).toBeLessThanOrEqual(BETS_KB)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // What stands on the page in the moment in which the scripts have drawn it for the first time.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, watch) => {
+      const content = document.querySelector('#content')
+      if (!content) return
+      watch.disconnect()
+      Object.assign(window, { drawnFirst: content.querySelectorAll('section.card button').length })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(address)
+  await expect(page.locator('section.card button').nth(9)).toBeVisible()
+  expect(await page.evaluate(() => (window as { drawnFirst?: number }).drawnFirst)).toBeGreaterThan(
+    9,
+  )
+  // Nothing that the page names is asked for by its scripts alone: each was on its way before.
+  for (const path of named) expect(asked).toContain(path)
+})
+
+/** The scripts that a part of a page names. */
+const namedIn = (part: string) =>
+  [...part.matchAll(/[" ](\/[^" ]+\.js)(?=[" ])/g)].map(([, path]) => path!)
+
+async function kilobytesOf(page: Page, paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const body = await (await page.request.get(`${origin()}${path}`)).body()
+      return gzipSync(body, { level: 9 }).length
+    }),
+  )
+  return sizes.reduce((all, one) => all + one, 0) / 1000
+}
 
 for (const path of ['/rng', '/promotions', '/register', '/helpmc', '/down', '/live'])
   test(`the page ${path} adds no more than a route may`, async ({ player: { page } }) => {
