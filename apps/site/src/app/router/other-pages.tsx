@@ -3,7 +3,6 @@ import type { GameCategory } from '../../parts/games/categories.ts'
 import { SessionLine } from '../shell/later.ts'
 import { lazySection, type Section } from '../../base/router/lazy-section.ts'
 import type { PageName } from '../../base/router/routes.ts'
-import type { WithScreen } from './pages.tsx'
 
 const LobbyPage = lazySection(
   () => import('../../features/lobby/lobby-page.tsx').then((file) => file.LobbyPage),
@@ -112,13 +111,9 @@ const ChatPage = lazySection(
 const MissingPage = lazySection(() =>
   import('../../parts/missing-page.tsx').then((file) => file.MissingPage),
 )
-const NotOpenPage = lazySection(
-  () => import('../../features/missing/not-open-page.tsx').then((file) => file.NotOpenPage),
-  'closed',
-)
 
-/** Their screens, a line each. A page without one says so. */
-const screens: Readonly<Record<Exclude<WithScreen, 'home'>, ReactNode>> = {
+/** Their screens, a line each. */
+const screens: Readonly<Record<Exclude<PageName, 'home'>, ReactNode>> = {
   register: <RegisterPage />,
   login: <LoginPage />,
   newPassword: <NewPasswordPage />,
@@ -150,13 +145,10 @@ const screens: Readonly<Record<Exclude<WithScreen, 'home'>, ReactNode>> = {
   missing: <MissingPage />,
 }
 
-const screenOf = (page: PageName): ReactNode =>
-  (screens as Partial<Record<PageName, ReactNode>>)[page] ?? <NotOpenPage />
-
-export const OtherPage = ({ page }: { page: PageName }) => screenOf(page)
+export const OtherPage = ({ page }: { page: keyof typeof screens }) => screens[page]
 
 /** Fetches the screen of a page with its texts. */
-export async function preloadOther(page: PageName): Promise<void> {
-  const screen = screenOf(page)
+export async function preloadOther(page: keyof typeof screens): Promise<void> {
+  const screen = screens[page]
   if (isValidElement(screen)) await (screen.type as Section<object>).preload()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
-import { openPages, type PageName } from '../../base/router/routes.ts'
+import type { PageName } from '../../base/router/routes.ts'
 
 const HomePage = lazySection<{ draws: ReactNode }>(
   () => import('../../features/home/home-page.tsx').then((file) => file.HomePage),
@@ -11,46 +11,10 @@ const NextDraws = lazySection(
   'lottery-draws',
 )
 /** All pages but home: where each is found is a long list, which home does not wait for. */
-const OtherPage = lazySection<{ page: PageName }>(
+const OtherPage = lazySection<{ page: Exclude<PageName, 'home'> }>(
   () => import('./other-pages.tsx').then((file) => file.OtherPage),
   'around',
 )
-
-/** The pages that have a screen. No menu leads to one without, and its address says that it is not open yet. */
-const withScreen = [
-  'home',
-  'register',
-  'login',
-  'newPassword',
-  'signInReturn',
-  'unsubscribe',
-  'rng',
-  'live',
-  'sports',
-  'fish',
-  'pvp',
-  'esports',
-  'cockfight',
-  'elott',
-  'lottery',
-  'vnlottery',
-  'inhouse',
-  'seamless',
-  'game',
-  'chat',
-  'promotions',
-  'promoDetail',
-  'pointMall',
-  'raffle',
-  'winners',
-  'log',
-  'down',
-  'help',
-  'helpmc',
-  'missing',
-] as const satisfies readonly PageName[]
-export type WithScreen = (typeof withScreen)[number]
-openPages(withScreen)
 
 const home = <HomePage draws={<NextDraws />} />
 export const screenOf = (page: PageName): ReactNode =>

@@ -1,6 +1,5 @@
 import { Button } from '@parlour/ui'
 import { Link } from '../../base/router/link.tsx'
-import { hasScreen } from '../../base/router/routes.ts'
 import { useHouse, useSwitch } from '../../base/session/house.ts'
 import { legalLinks } from '../../features/help/legal-links.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -78,25 +77,23 @@ export function Footer() {
   )
 }
 
-/** The pages about the house, those that exist. */
+const housePages = [
+  ['/promotions', 'promotions'],
+  ['/pointMall', 'pointMall'],
+  ['/help', 'helpCentre'],
+  ['/down', 'appDownload'],
+  ['/log', 'publicLog'],
+] as const
+
+/** The pages about the house. */
 function House() {
   const t = useTexts('shell')
   const help = useTexts('help')
-  const pages = (
-    [
-      ['/promotions', 'promotions'],
-      ['/pointMall', 'pointMall'],
-      ['/help', 'helpCentre'],
-      ['/down', 'appDownload'],
-      ['/log', 'publicLog'],
-    ] as const
-  ).filter(([address]) => hasScreen(address))
-  if (pages.length === 0) return null
   return (
     <nav aria-label={t('footerHouse')}>
       <h2 className="font-semibold text-text">{t('footerHouse')}</h2>
       <ul className="mt-1.5">
-        {pages.map(([address, name]) => (
+        {housePages.map(([address, name]) => (
           <li key={address}>
             <Link
               href={address}
@@ -106,18 +103,16 @@ function House() {
             </Link>
           </li>
         ))}
-        {hasScreen('/help')
-          ? legalLinks.map(({ pageId, name, path }) => (
-              <li key={pageId}>
-                <Link
-                  href={path}
-                  className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
-                >
-                  {help(name)}
-                </Link>
-              </li>
-            ))
-          : null}
+        {legalLinks.map(({ pageId, name, path }) => (
+          <li key={pageId}>
+            <Link
+              href={path}
+              className="inline-flex min-h-11 items-center hover:text-text sm:min-h-9"
+            >
+              {help(name)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -16,7 +16,6 @@ const everything: MenuFacts = {
   pointsOn: true,
   promotions: 4,
   serviceEntries: 1,
-  hasScreen: () => true,
   hasAgentPage: () => true,
 }
 const lines = (change: Partial<MenuFacts> = {}) =>
@@ -62,11 +61,8 @@ describe('the side menu', () => {
     expect(lines({ serviceEntries: 1 })).toContain('customerService')
   })
 
-  it('has no entry without a screen behind it', () => {
-    const nothing = () => false
-    const bare = { hasScreen: nothing, hasAgentPage: nothing, serviceEntries: 0 }
-    const ofTheCentre = ['vipBonus -> member rank', 'bettingBonus -> member rebate']
-    expect(lines({ ...bare, reader: 'agent' })).toEqual(['home -> /', ...ofTheCentre])
+  it('has no panel of promotions while there is none', () => {
+    expect(lines({ promotions: 1 })).toContain('promotions')
     expect(lines({ promotions: 0 })).not.toContain('promotions')
   })
 })

@@ -11,8 +11,7 @@ export type MenuFacts = {
   readonly pointsOn: boolean
   readonly promotions: number
   readonly serviceEntries: number
-  /** Which doors have a room behind them; an entry to nowhere is never drawn, and a page of the centre is always there. */
-  readonly hasScreen: (address: string) => boolean
+  /** Which pages of the agents' centre there are; an entry to nowhere is never drawn. */
   readonly hasAgentPage: (page: string) => boolean
 }
 
@@ -35,7 +34,7 @@ export const MALL = '/pointmall'
 
 /** The house's own entries of the side menu, in their order (D-01 to D-10). */
 export function menuEntries(facts: MenuFacts): MenuEntry[] {
-  const { reader, referralOn, pointsOn, hasScreen, hasAgentPage } = facts
+  const { reader, referralOn, pointsOn, hasAgentPage } = facts
   const entries: (MenuEntry | false)[] = [
     { name: 'home', kind: 'page', address: '/' },
     { name: 'vipBonus', kind: 'member', page: 'rank' },
@@ -47,11 +46,11 @@ export function menuEntries(facts: MenuFacts): MenuEntry[] {
         }
       : referralOn && { name: 'referAndEarn', kind: 'member', page: 'referral' },
     { name: 'bettingBonus', kind: 'member', page: 'rebate' },
-    facts.promotions > 0 && hasScreen('/promotions') && { name: 'promotions', kind: 'panel' },
-    pointsOn && hasScreen(MALL) && { name: 'pointMall', kind: 'page', address: MALL },
-    hasScreen('/help') && { name: 'helpCentre', kind: 'page', address: '/help' },
+    facts.promotions > 0 && { name: 'promotions', kind: 'panel' },
+    pointsOn && { name: 'pointMall', kind: 'page', address: MALL },
+    { name: 'helpCentre', kind: 'page', address: '/help' },
     facts.serviceEntries > 0 && { name: 'customerService', kind: 'panel' },
-    hasScreen('/down') && { name: 'appDownload', kind: 'page', address: '/down' },
+    { name: 'appDownload', kind: 'page', address: '/down' },
   ]
   return entries.filter((entry) => entry !== false)
 }

@@ -8,7 +8,7 @@ import { usePromotions } from './use-promotions.ts'
 /** The first promotions of the house in the side menu, each by its first picture and its title (D-06). */
 export function PromotionsPanel() {
   const t = useTexts('shell')
-  const { promotions } = usePromotions(true)
+  const { promotions } = usePromotions()
   return (
     <ul className="mb-1 grid gap-1.5 px-1">
       {promotions.slice(0, PANEL_PROMOTIONS).map((promotion) => {

@@ -2,14 +2,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPlace, navigate } from '../../base/router/location.ts'
-import { openPages } from '../../base/router/routes.ts'
 import { houseAnswers, memberComesIn, memberLeaves } from '../../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
 import { PromotionsPanel } from './promotions-panel.tsx'
 import { SideMenuEntries } from './side-menu.tsx'
 
 beforeEach(async () => {
-  openPages(['promotions'])
   await readyPage('shell', 'promotions')
   navigate('/')
 })

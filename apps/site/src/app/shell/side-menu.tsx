@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
-import { hasScreen, type SideMenuPart } from '../../base/router/routes.ts'
+import type { SideMenuPart } from '../../base/router/routes.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
 import { reading } from '../../base/server/query-client.ts'
 import { useHouse, useSwitch } from '../../base/session/house.ts'
@@ -55,7 +55,7 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
   const referralOn = useSwitch('REFERRAL3')
   const pointsOn = useSwitch('PTSYS3')
   const house = useHouse()
-  const { promotions, coming } = usePromotions(hasScreen('/promotions'))
+  const { promotions, coming } = usePromotions()
   const service = useServiceEntry()
   const entries = menuEntries({
     reader: player ? (player.trial ? 'trial' : player.agent ? 'agent' : 'member') : 'visitor',
@@ -63,7 +63,6 @@ export function SideMenuEntries({ folded }: { folded: boolean }) {
     pointsOn,
     promotions: promotions.length,
     serviceEntries: service ? 1 : 0,
-    hasScreen,
     hasAgentPage,
   })
   const unknown: readonly MenuEntry['name'][] = [

@@ -3,7 +3,6 @@ import { writeCurrencyAs } from '@parlour/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPlace } from '../../base/router/location.ts'
-import { openPages } from '../../base/router/routes.ts'
 import { loadHouse } from '../../base/session/house.ts'
 import { houseAnswers, memberComesIn, memberLeaves } from '../../testing/answering-house.ts'
 import { closePage, readyPage, settle, showPage } from '../../testing/shown-page.tsx'
@@ -153,7 +152,6 @@ describe('inviting friends', () => {
 
 describe('the entry of promotions', () => {
   const entry = async (availablePromoCount: number) => {
-    openPages(['promotions'])
     const list = [{ id: 'spring', title: 'Primavera', announcementImages: [] }]
     const told = { ...state(), availablePromoCount }
     await memberComesIn({}, { memberState: told, listPromotions: { list } })

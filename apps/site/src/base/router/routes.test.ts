@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalPath, hasScreen, needsLogin, openPages, routeOf } from './routes.ts'
+import { canonicalPath, needsLogin, routeOf } from './routes.ts'
 
 /** The parts around the page of an address, as one line. */
 function partsOf(address: string): string {
@@ -91,11 +91,4 @@ it('opens five addresses to visitors where a login comes first, the download by 
   expect(open.filter((address) => needsLogin(canonicalPath(address)))).toEqual([])
   const closed = ['/', '/rng', '/promotions', '/help', '/game', '/nowhere', '/down/android']
   expect(closed.filter((address) => !needsLogin(canonicalPath(address)))).toEqual([])
-})
-
-it('knows which addresses find a screen', () => {
-  openPages(['promotions'])
-  expect(hasScreen('/promotions#welcome')).toBe(true)
-  expect(hasScreen('/Promotions?id=3')).toBe(true)
-  expect(hasScreen('/pointMall')).toBe(false)
 })

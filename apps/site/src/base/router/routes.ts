@@ -165,14 +165,3 @@ const openToVisitors = new Set([
 ])
 
 export const needsLogin = (path: string): boolean => !openToVisitors.has(path)
-
-const open = new Set<PageName>()
-
-/** Says which pages have a screen; the others answer with a page that says so. */
-export const openPages = (names: readonly PageName[]): void => {
-  for (const name of names) open.add(name)
-}
-
-/** Whether a link to this address finds a screen; entries of menus ask before they appear. */
-export const hasScreen = (address: string): boolean =>
-  open.has(routeOf(canonicalPath(address.replace(/[?#].*$/, ''))).page)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { IconName } from '@parlour/ui'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { navigate } from '../../base/router/location.ts'
-import { hasScreen } from '../../base/router/routes.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
@@ -52,9 +51,7 @@ export function useFoundPages(typed: string): readonly FoundPlace[] {
       address: path,
       icon: 'slots' as const,
     })),
-    ...housePages
-      .filter(([address]) => hasScreen(address))
-      .map(([address, name, icon]) => ({ key: address, name: t(name), address, icon })),
+    ...housePages.map(([address, name, icon]) => ({ key: address, name: t(name), address, icon })),
   ].map(({ address, ...page }) => ({ ...page, note: lobby('inPages'), open: go(address) }))
   return pages.filter(({ name }) => holds(name, typed))
 }
@@ -84,7 +81,7 @@ export function useFoundHelp(typed: string): readonly FoundPlace[] {
   const { code } = useLanguage()
   const { data } = useQuery({
     ...reading('helpCenter', { query: { language: code } }),
-    enabled: typed !== '' && hasScreen('/help'),
+    enabled: typed !== '',
   })
   return (data?.topics ?? []).flatMap(({ title, questions }) =>
     questions
