@@ -43,7 +43,6 @@ const older: Readonly<Record<string, number>> = {
   'apps/site/src/features/public-log/log-page.tsx Entries': 84,
   'apps/site/src/features/records/bets-page.tsx BetsPage': 73,
   'apps/site/src/features/referral/friends-table.tsx FriendsTable': 83,
-  'apps/site/src/features/wallets/transfer-form.tsx TransferForm': 72,
   'apps/site/src/features/withdraw/withdraw-page.tsx WithdrawPage': 71,
   'packages/lottery/src/catalogue/klsf.ts klsf': 74,
   'packages/lottery/src/catalogue/vietnam-north.ts vietnamNorth': 74,

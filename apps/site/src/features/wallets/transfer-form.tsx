@@ -5,6 +5,7 @@ import { type Answer, ask } from '../../base/server/ask.ts'
 import { refreshMoney } from '../../base/session/live.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { AmountField } from '../../parts/money/amount-field.tsx'
+import { fittingAmounts, wholeAmount } from '../../parts/money/fault-of-amount.ts'
 import { pressedOperation } from '../../parts/money/pressed-operation.ts'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import { readAmount } from '../../parts/money/read-amount.ts'
@@ -12,7 +13,10 @@ import { refreshWallets } from './vendor-wallets.tsx'
 
 type Direction = Answer<'walletTransfer'>['direction']
 type Order = { vassalage: string; direction: Direction; amount: string }
-const QUICK = ['20.00', '50.00', '100.00', '200.00']
+const QUICK = ['20.0000', '50.0000', '100.0000', '200.0000']
+
+/** What people type at least: a hundredth. */
+const LEAST = '0.0100'
 
 /** Which way, which vendor, how much. What the vendor has not answered yet is said, not guessed. */
 export function TransferForm({ wallet }: { wallet: Answer<'merchantWallet'> }) {
@@ -39,6 +43,7 @@ export function TransferForm({ wallet }: { wallet: Answer<'merchantWallet'> }) {
     },
   })
   if (!vendor) return null
+  const bounds = { minimum: LEAST, ...movable(wallet, vendor, direction) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = readAmount(typed)
@@ -56,27 +61,14 @@ export function TransferForm({ wallet }: { wallet: Answer<'merchantWallet'> }) {
           </Chip>
         ))}
       </fieldset>
-      <Field label={t('vendor')} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={vendor.vassalage}
-            onChange={(event) => setVendor(event.target.value)}
-          >
-            {wallet.vendors.map((one) => (
-              <option key={one.vassalage} value={one.vassalage}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <VendorField vendors={wallet.vendors} value={vendor.vassalage} onChange={setVendor} />
       <AmountField
         label={t('amount')}
         value={typed}
         onChange={setTyped}
         currency={wallet.currency}
-        quickAmounts={QUICK}
+        quickAmounts={fittingAmounts(QUICK, bounds)}
+        whole={bounds.ceiling === undefined ? undefined : wholeAmount(bounds)}
         error={error}
       />
       <PressError error={transfer.error} />
@@ -86,4 +78,42 @@ export function TransferForm({ wallet }: { wallet: Answer<'merchantWallet'> }) {
       {vendor.open ? <p className="text-sm text-muted">{t('oneAtATime')}</p> : null}
     </form>
   )
+}
+
+function VendorField({
+  vendors,
+  value,
+  onChange,
+}: {
+  vendors: Answer<'merchantWallet'>['vendors']
+  value: string
+  onChange: (vassalage: string) => void
+}) {
+  const t = useTexts('wallets')
+  return (
+    <Field label={t('vendor')} required>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {vendors.map(({ vassalage, name }) => (
+            <option key={vassalage} value={vassalage}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/**
+ * What may be moved at most: what lies where it comes from. What lies at a vendor that was never asked is not known,
+ * so that nothing binds there but what the vendor answers.
+ */
+function movable(
+  { balance }: Answer<'merchantWallet'>,
+  vendor: Answer<'merchantWallet'>['vendors'][number],
+  direction: Direction,
+): { maximum: string; ceiling: string | undefined } {
+  const most = direction === 'to_vendor' ? balance : vendor.balance
+  return { maximum: most ?? QUICK.at(-1)!, ceiling: most ?? undefined }
 }
