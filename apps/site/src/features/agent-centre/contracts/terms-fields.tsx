@@ -1,5 +1,5 @@
-import { Button, currencyFace, Field, IconButton, Select, TextInput } from '@parlour/ui'
-import { useTexts } from '../../../base/texts/texts.ts'
+import { Button, currencySign, Field, IconButton, Select, TextInput } from '@parlour/ui'
+import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
 import type { KindRules } from './kinds.ts'
 import { emptyTier, type TypedTerms, type TypedTier } from './typed-terms.ts'
 
@@ -106,7 +106,8 @@ function TierFields({
   onRemove: (() => void) | undefined
 }) {
   const t = useTexts('agents')
-  const { code } = currencyFace(currency)
+  const { locale } = useLanguage()
+  const sign = currencySign(currency, locale)
   return (
     <li>
       <fieldset className="rounded-small border border-line p-4 pt-2">
@@ -120,7 +121,7 @@ function TierFields({
           />
           <NumberField
             label={t('minTurnover')}
-            unit={code}
+            unit={sign}
             value={tier.turnover}
             onChange={(turnover) => onChange({ ...tier, turnover })}
           />
@@ -131,7 +132,7 @@ function TierFields({
           />
           <NumberField
             label={t('minLoss')}
-            unit={code}
+            unit={sign}
             value={tier.loss}
             onChange={(loss) => onChange({ ...tier, loss })}
           />
