@@ -7,7 +7,10 @@ import { openMember } from '../../base/overlays/overlays.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { PersonDialog, useFactNames } from './person-dialog.tsx'
 
-/** What a first withdrawal needs, each with the way to it; gone once all of it stands. */
+/**
+ * What a first withdrawal needs, each with the way to it; gone once all of it stands. A funds password is no part of
+ * it: where none is set, the form asks for the login's.
+ */
 export function FirstTimeList({
   summary,
   onAddAccount,
@@ -23,11 +26,6 @@ export function FirstTimeList({
   const facts = summary.person.asked.map(factName).join(', ')
   if (!accounts.data || !kyc.data) return null
   const steps = [
-    {
-      name: 'fundsPassword',
-      done: summary.asks === 'funds',
-      go: () => openMember('account', 'funds'),
-    },
     ...(summary.person.asked.length > 0
       ? [
           {
