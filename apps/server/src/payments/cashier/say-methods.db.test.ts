@@ -29,8 +29,8 @@ describe('what the help says of ways to pay', () => {
     expect(en).not.toContain('[')
   })
 
-  it('names up to which amount a withdrawal goes ahead by itself, in help and notices', async () => {
-    expect(await answer('withdrawal-waits', 'PT')).toContain('Até R$ 500,00 o pedido segue sozinho')
+  it('names the amount below which a withdrawal goes ahead by itself, in help and notices', async () => {
+    expect(await answer('withdrawal-waits', 'PT')).toContain('Abaixo de R$ 500,00 o pedido segue sozinho')
     const { value } = await w.visitor.call('listAnnouncements', {
       query: { language: 'EN', pageSize: 50 },
     })
