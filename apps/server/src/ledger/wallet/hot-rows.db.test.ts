@@ -56,12 +56,15 @@ describe('a snapshot that somebody keeps open', () => {
     await expectBooksToBalance(books)
 
     await snapshot.end()
-    // The server's own analysis of a table is a snapshot, too: on a busy machine it may take the lane one further.
-    await play(JUDGED)
-    for (let times = 0; times < 2 && (await lastPool()) !== first!.id; times += 1)
+    // Others hold versions as well: the server's own analysis of a table, and whoever writes in another database of
+    // the same server. Each may take the lane one further, and when they are done it is back.
+    let further = 0
+    while (further < 12 && (await lastPool()) !== first!.id) {
+      further += 1
       await play(JUDGED)
+    }
     expect(await lastPool()).toBe(first!.id)
-    expect((await pools()).length).toBeLessThan(4)
+    expect((await pools()).length).toBeLessThan(3 + further)
     await expectBooksToBalance(books)
   })
 
