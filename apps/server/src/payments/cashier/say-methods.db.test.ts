@@ -30,7 +30,9 @@ describe('what the help says of ways to pay', () => {
   })
 
   it('names the amount below which a withdrawal goes ahead by itself, in help and notices', async () => {
-    expect(await answer('withdrawal-waits', 'PT')).toContain('Abaixo de R$ 500,00 o pedido segue sozinho')
+    expect(await answer('withdrawal-waits', 'PT')).toContain(
+      'Abaixo de R$ 500,00 o pedido segue sozinho',
+    )
     const { value } = await w.visitor.call('listAnnouncements', {
       query: { language: 'EN', pageSize: 50 },
     })
