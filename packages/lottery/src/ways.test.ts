@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSelectionRefusal, refuseSelection } from './play.ts'
-import { arrange, choose, combinations, permutationsOf } from './ways.ts'
+import { arrange, choose, combinations, permutationsOf, waysBySum } from './ways.ts'
 
 describe('how many ways there are', () => {
   it.each([
@@ -35,4 +35,25 @@ describe('a refusal', () => {
     for (const read of [null, undefined, 'error', [], {}, 0])
       expect(isSelectionRefusal(read)).toBe(false)
   })
+
+  it.each([
+    [2, 3],
+    [4, 9],
+    [5, 11],
+    [6, 6],
+    [0, 4],
+  ])(
+    'to draw %i of %i are as many by their sum as a walk through all of them finds',
+    (drawn, of) => {
+      const balls = Array.from({ length: of }, (_, at) => at + 1)
+      const walked: number[] = []
+      for (const some of combinations(balls, drawn)) {
+        const sum = some.reduce((all, ball) => all + ball, 0)
+        walked[sum] = (walked[sum] ?? 0) + 1
+      }
+      expect(waysBySum({ drawn, of })).toEqual(
+        Array.from(walked, (ways: number | undefined) => BigInt(ways ?? 0)),
+      )
+    },
+  )
 })

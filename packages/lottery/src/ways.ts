@@ -13,6 +13,37 @@ export function arrange(n: number, k: number): number {
   return k > n ? 0 : ways
 }
 
+/**
+ * How many ways there are to draw so many of the balls 1 to `of`, by the sum of what is drawn: counted ball by ball, so
+ * that nothing is walked through.
+ *
+ * @returns the ways at the place of each sum, from 0 to the highest that can be drawn.
+ */
+export function waysBySum({
+  drawn,
+  of,
+}: {
+  readonly drawn: number
+  readonly of: number
+}): readonly bigint[] {
+  const ways = Array.from({ length: drawn + 1 }, (_, taken) =>
+    new Array<bigint>(highestSum(taken, of) + 1).fill(0n),
+  )
+  ways[0]![0] = 1n
+  for (let ball = 1; ball <= of; ball++)
+    for (let taken = Math.min(ball, drawn); taken >= 1; taken--) {
+      const [before, now] = [ways[taken - 1]!, ways[taken]!]
+      for (let sum = highestSum(taken - 1, ball - 1); sum >= 0; sum--) {
+        const more = before[sum]!
+        if (more > 0n) now[sum + ball]! += more
+      }
+    }
+  return ways[drawn]!
+}
+
+/** The sum of the highest `taken` of the balls 1 to `of`. */
+const highestSum = (taken: number, of: number): number => (taken * (2 * of - taken + 1)) / 2
+
 /** Every combination of k of the items, in their order. */
 export function* combinations<T>(items: readonly T[], k: number, from = 0): Generator<T[]> {
   if (k === 0) {

@@ -1,8 +1,8 @@
-import { fraction } from '@parlour/money'
-import { arrange, choose } from '../ways.ts'
+import { fraction, sum } from '@parlour/money'
+import { arrange, choose, waysBySum } from '../ways.ts'
 import { readList } from '../digits/read-digits.ts'
 import { hits, isSelectionRefusal, type Play, push, refuseSelection } from '../play.ts'
-import { type Balls, chancesBy, eightOfTwenty, outcomePlay } from './ball-plays.ts'
+import { type Balls, eightOfTwenty, outcomePlay } from './ball-plays.ts'
 
 const sumOf = (balls: Balls): number => balls.reduce((sum, ball) => sum + ball, 0)
 
@@ -14,7 +14,13 @@ const sideOf = (balls: Balls): string =>
 
 /** Sides of the sum of eight: big 85 to 132, small 36 to 83, 84 gives the stake back. */
 export const eightSumSides: Play<readonly string[], Balls> = (() => {
-  const { 和: _, ...chances } = chancesBy(eightOfTwenty, sideOf)
+  const draws = waysBySum(eightOfTwenty)
+  const chanceOf = (wins: (sum: number) => boolean) =>
+    fraction(sum(draws.filter((_, balls) => wins(balls))), sum(draws))
+  const chances = {
+    大: chanceOf((balls) => balls > MIDDLE),
+    小: chanceOf((balls) => balls < MIDDLE),
+  }
   const play = outcomePlay<Balls>('sum-sides', sideOf, chances)
   return {
     ...play,

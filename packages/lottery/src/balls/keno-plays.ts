@@ -1,5 +1,5 @@
 import { type Fraction, fraction, plus, sum } from '@parlour/money'
-import { choose } from '../ways.ts'
+import { choose, waysBySum } from '../ways.ts'
 import { type Play, push } from '../play.ts'
 import { type Balls, type Banker, outcomePlay, readBanker } from './ball-plays.ts'
 
@@ -9,19 +9,8 @@ export const twentyOfEighty = { drawn: 20, of: 80 } as const
 const sumOf = (balls: Balls): number => balls.reduce((sum, ball) => sum + ball, 0)
 
 /** How many draws have each sum: the ways to take twenty of eighty, by their sum. */
-const drawsBySum: readonly bigint[] = countDraws()
+const drawsBySum = waysBySum(twentyOfEighty)
 const allDraws = sum(drawsBySum)
-
-function countDraws(): bigint[] {
-  const { drawn, of } = twentyOfEighty
-  const top = (drawn * (2 * of - drawn + 1)) / 2
-  const ways = Array.from({ length: drawn + 1 }, () => new Array<bigint>(top + 1).fill(0n))
-  ways[0]![0] = 1n
-  for (let ball = 1; ball <= of; ball++)
-    for (let taken = Math.min(ball, drawn); taken >= 1; taken--)
-      for (let sum = top; sum >= ball; sum--) ways[taken]![sum]! += ways[taken - 1]![sum - ball]!
-  return ways[drawn]!
-}
 
 const chanceOfSum = (wins: (sum: number) => boolean): Fraction =>
   fraction(sum(drawsBySum.filter((_, balls) => wins(balls))), allDraws)

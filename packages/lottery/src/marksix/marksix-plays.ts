@@ -7,6 +7,7 @@ import {
   push,
   refuseSelection,
 } from '../play.ts'
+import { waysBySum } from '../ways.ts'
 import { readList, readNames } from '../digits/read-digits.ts'
 import { type Animal, animalOf, animals, colourOf } from './zodiac.ts'
 
@@ -123,14 +124,7 @@ const totals: Readonly<Record<string, (sum: number) => boolean>> = {
 }
 
 /** How many of the ways to draw seven have each sum. */
-const drawsBySum: readonly bigint[] = (() => {
-  const ways = Array.from({ length: 8 }, () => new Array<bigint>(323).fill(0n))
-  ways[0]![0] = 1n
-  for (let ball = 1; ball <= BALLS; ball++)
-    for (let taken = Math.min(ball, 7); taken >= 1; taken--)
-      for (let sum = 322; sum >= ball; sum--) ways[taken]![sum]! += ways[taken - 1]![sum - ball]!
-  return ways[7]!
-})()
+const drawsBySum = waysBySum({ drawn: 7, of: BALLS })
 
 /** Sides of the sum of all seven: big from 175. */
 export const totalSides: Play<readonly string[], MarkSix> = {
