@@ -136,7 +136,9 @@ async function open(
   database.tellAddress(address)
   const shown = await serveMetricsIfWanted(config, metrics, closers)
 
-  await neighboursOf(needs, { app, address, closers, isNew })
+  const sandboxes = sandboxesOf(needs, { app, address, closers })
+  // A new world is shown once all of them answer.
+  if (isNew) await sandboxes.start()
   await resumeHouseRounds(needs)
   if (config.role !== 'web') {
     const tasks = holdReckonings(needs, tasksOf(needs))
@@ -157,6 +159,7 @@ async function open(
     if (config.demoSeed) closers.push(buyBesides(needs))
   }
   waiting.clear()
+  if (!isNew) sandboxes.startBeside()
   if (config.role !== 'web') closers.push(await growBesides(needs, database))
   return { address, dataPath: database.path, metrics: shown, needs, stop }
 }
@@ -190,22 +193,28 @@ async function serveMetricsIfWanted(
 }
 
 /**
- * A new world is shown once all its neighbours answer. A house that stood before does not wait for them: they come
- * while it serves, as those of a real one do.
+ * What stands for the house's neighbours in the demo. A house that stood before does not wait for them: they come
+ * while it serves, as those of a real one do, and are stopped after all that asks them.
  */
-async function neighboursOf(
+function sandboxesOf(
   needs: Needs,
-  { app, address, closers, isNew }: { app: App; address: string; closers: Closers; isNew: boolean },
-): Promise<void> {
-  const started = startSandboxes(needs, app, address)
+  { app, address, closers }: { app: App; address: string; closers: Closers },
+): { start(): Promise<void>; startBeside(): void } {
+  let started: Promise<Sandbox[]> = Promise.resolve([])
   closers.push(async () => {
     for (const sandbox of await started.catch(() => [])) await sandbox.stop()
   })
-  if (isNew) await started
-  else
-    started.catch((error: unknown) => {
-      needs.log.error({ err: error }, 'The sandboxes did not start.')
-    })
+  const start = async () => {
+    started = startSandboxes(needs, app, address)
+    await started
+  }
+  return {
+    start,
+    startBeside: () =>
+      void start().catch((error: unknown) => {
+        needs.log.error({ err: error }, 'The sandboxes did not start.')
+      }),
+  }
 }
 
 async function startSandboxes(needs: Needs, app: App, address: string): Promise<Sandbox[]> {

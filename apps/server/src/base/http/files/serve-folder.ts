@@ -33,14 +33,17 @@ const types: Readonly<Record<string, string>> = {
 /** Sends the file at a path below the folder; false where there is none. */
 export type SendFile = (at: string, request: FastifyRequest, reply: FastifyReply) => boolean
 
+/** How long the start has the processor to itself before files that nobody asked for are read. */
+const READ_AHEAD_AFTER_MS = 3_000
+
 /**
  * Serves a built folder from memory, read once: the screens are some megabytes, and a build that replaces the folder
- * under a running server cannot break an answer. It is read beside the rest of the start; who asks for a file before
- * its turn has it read at once.
+ * under a running server cannot break an answer. It is read soon after the start, which it would hold up; who asks for
+ * a file before its turn has it read at once.
  */
 export function serveFolder(folder: string): SendFile {
   const files = existsSync(folder) ? filesOf(folder) : new Map<string, ReadFile>()
-  void readAll(files.values())
+  setTimeout(() => void readAll(files.values()), READ_AHEAD_AFTER_MS).unref()
   return (at, request, reply) => {
     const file = files.get(at.endsWith('/') ? `${at}index.html` : at)?.()
     if (!file) return false
