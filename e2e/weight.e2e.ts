@@ -54,13 +54,15 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
   expect(await page.evaluate(() => (window as { drawnFirst?: number }).drawnFirst)).toBeGreaterThan(
     9,
   )
-  // Nothing that the page names is asked for by its scripts alone: each was on its way before.
+  // Nothing that the page names is asked for by its scripts alone: each was on its way before, with the page itself.
+  expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toHaveLength(named.length)
   for (const path of named) expect(asked).toContain(path)
 })
 
 /** The scripts that a part of a page names. */
-const namedIn = (part: string) =>
-  [...part.matchAll(/[" ](\/[^" ]+\.js)(?=[" ])/g)].map(([, path]) => path!)
+const namedIn = (part: string) => [
+  ...new Set([...part.matchAll(/[" ](\/[^" ]+\.js)(?=[" ])/g)].map(([, path]) => path!)),
+]
 
 async function kilobytesOf(page: Page, paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(

@@ -121,6 +121,10 @@
     document.head.append(element)
     return element
   }
+  const late = { crossOrigin: '', fetchPriority: 'low' }
+  const onItsWay = (href) => add('link', { rel: 'modulepreload', ...late, href })
+  // The plays of the lottery follow at once, as what its page names does: both are waited for by whoever bets.
+  if (game) scripts.forEach(onItsWay)
   const start = () => {
     const [first, ...others] = scripts.splice(0)
     if (!first) return
@@ -129,8 +133,7 @@
     window.styled = new Promise((resolve) => {
       styles.onload = styles.onerror = resolve
     })
-    const late = { crossOrigin: '', fetchPriority: 'low' }
-    for (const href of others) add('link', { rel: 'modulepreload', ...late, href })
+    if (!game) others.forEach(onItsWay)
     add('script', { type: 'module', ...late, src: first })
   }
   const soon = () => setTimeout(start, 200)

@@ -160,6 +160,7 @@ export function pagesWithParts(): Plugin {
           said('first-shapes', own?.join('&'))
         const page = (route.startsWith('bet/') ? html.replace(fontTags, '') : html)
           .replace(themeScript, (tag) => `${told}${tag}${linked}`)
+          .replace('</head>', (end) => `${route.startsWith('bet/') ? atOnce(parts) : ''}${end}`)
           .replace(place, () => `<div id="app">${paint}</div>`)
         if (route === '') index.source = page
         else this.emitFile({ type: 'asset', fileName: `pages/${route}.html`, source: page })
@@ -174,6 +175,14 @@ const scriptTags =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
 /** The letters follow the numbers where somebody waits for those: until then others of the same measures stand there. */
 const fontTags = /\s*<link rel="preload" as="font"[^>]*>/g
+/**
+ * The scripts of a page that is opened for its numbers are on their way with the page itself: its first paint says
+ * nothing yet that they could take the line from.
+ */
+const atOnce = (scripts: Iterable<string>): string =>
+  [...scripts]
+    .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`)
+    .join('')
 const styleTag = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/
 
 /** The page as Vite wrote it, without the scripts and styles that it names; the script that begins is the first. */
