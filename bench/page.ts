@@ -9,6 +9,7 @@
  * busy machine can move: the weight, and on each page accessibility, best practices, SEO and layout shift.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -165,7 +166,7 @@ async function lighthouse(origin: string) {
       for (const name of measured) {
         const leave = name === 'member' ? await memberBeside(origin, debugPort) : undefined
         const output = join(profile, `${name}-${index}.json`)
-        runs[name]?.push(audit(tools, origin + pages[name], debugPort, output))
+        runs[name]?.push(await audit(tools, origin + pages[name], debugPort, output))
         await leave?.()
       }
     return Object.fromEntries(
@@ -238,8 +239,14 @@ type Run = {
   >
 }
 
-function audit(tools: string, origin: string, debugPort: number, output: string): Run {
-  const done = spawnSync(
+/** Waits without holding this process up: the browser's other windows belong to it, and new ones wait for its word. */
+async function audit(
+  tools: string,
+  origin: string,
+  debugPort: number,
+  output: string,
+): Promise<Run> {
+  const audited = spawn(
     process.execPath,
     [
       join(tools, 'node_modules/lighthouse/cli/index.js'),
@@ -252,7 +259,8 @@ function audit(tools: string, origin: string, debugPort: number, output: string)
     ],
     { cwd: tools, stdio: ['ignore', 'ignore', 2] },
   )
-  if (done.status !== 0) throw new Error(`lighthouse ended with ${done.status}`)
+  const [status] = await once(audited, 'exit')
+  if (status !== 0) throw new Error(`lighthouse ended with ${status}`)
   return JSON.parse(readFileSync(output, 'utf8')) as Run
 }
 
