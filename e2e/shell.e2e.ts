@@ -74,6 +74,22 @@ test('a player has the money, the pages of the account and the way out at hand (
   }
 })
 
+test('what is said in a centre leaves the picker of its pages in sight on a phone', async ({
+  player,
+}) => {
+  const { page } = player
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.logsIn('alice', passwords.alice)
+  await player.opensCentre('Convidar amigos')
+  await player.dialog().getByRole('button', { name: 'Copiar link' }).click()
+  const said = await page.getByText('Copiado', { exact: true }).locator('..').boundingBox()
+  const picker = await player
+    .dialog()
+    .getByRole('button', { name: /^Página:/ })
+    .boundingBox()
+  expect(said!.y).toBeGreaterThanOrEqual(picker!.y + picker!.height)
+})
+
 test('a deposit opens from the header, and the balance hides and refreshes (H-06, H-08, H-09)', async ({
   player,
 }) => {

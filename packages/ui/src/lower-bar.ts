@@ -9,6 +9,17 @@ export function lowerBar(bar: HTMLElement | null): (() => void) | undefined {
   return tellsHeight(bar, bar.closest('dialog') ?? document.documentElement, '--lower-bar')
 }
 
+/**
+ * The ref of a bar that stays right below the head of a dialog, such as the picker of its pages: what is said in the
+ * dialog stands under it.
+ *
+ * @example <button ref={upperBar} className="sticky top-0">
+ */
+export function upperBar(bar: HTMLElement | null): (() => void) | undefined {
+  const dialog = bar?.closest('dialog')
+  return bar && dialog ? tellsHeight(bar, dialog, '--upper-bar') : undefined
+}
+
 /** The ref of a notice that stands over the foot of a page until it is answered: the page goes on below it. */
 export function noticeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined

@@ -36,9 +36,9 @@ function Toasts({ overPage }: { overPage: boolean }) {
       popover="manual"
       aria-live="polite"
       className={classNames(
-        // At the upper edge: what one presses next stands below.
+        // At the upper edge, under what has to stay in reach there: what one presses next stands below.
         'pointer-events-none fixed inset-x-3 bottom-auto z-60 m-0 grid w-auto justify-items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-inherit lg:inset-x-auto lg:end-6 lg:justify-items-end',
-        overPage ? 'top-19' : 'top-16',
+        overPage ? 'top-19' : 'top-[calc(4rem+var(--upper-bar,0px))]',
       )}
     >
       {shown.map((item) => (

@@ -1,4 +1,4 @@
-import { classNames, Icon, type IconName } from '@parlour/ui'
+import { classNames, Icon, type IconName, upperBar } from '@parlour/ui'
 import { type ReactNode, useId, useState } from 'react'
 
 /** The menu of a centre: a column beside the page; on a phone a bar with the page's name that folds it out. */
@@ -27,6 +27,7 @@ export function CentreNav({
       className="sticky top-0 z-10 border-line border-b bg-surface md:static md:overflow-y-auto md:border-e md:border-b-0 md:px-3 md:py-4"
     >
       <button
+        ref={upperBar}
         type="button"
         aria-expanded={open}
         aria-controls={list}
