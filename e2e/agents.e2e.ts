@@ -284,6 +284,8 @@ test('an agent reads the announcements, what the team bet, and who won and lost 
   await team.getByRole('tab', { name: 'Mensagens' }).click()
   await team.getByLabel('Mensagem').fill('Bom fim de semana a todos')
   await team.getByRole('button', { name: 'Enviar mensagem' }).click()
+  const sure = player.page.getByRole('dialog', { name: 'Enviar esta mensagem?' })
+  await sure.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(player.page.getByText(/^Enviada a \d+ pessoas?\.$/)).toBeVisible()
   await expect(team.getByRole('table')).toContainText('Bom fim de semana a todos')
   const contracts = await opensAgentPage(player, 'Contratos')

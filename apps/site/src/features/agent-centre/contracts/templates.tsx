@@ -1,4 +1,4 @@
-import { Button, Field, Select, TextInput, toast } from '@parlour/ui'
+import { Button, Dialog, Field, Select, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, ask, type AskInput } from '../../../base/server/ask.ts'
@@ -26,17 +26,12 @@ export function Templates({
   const [chosen, setChosen] = useState('')
   const { data } = useQuery(reading('contractTemplates', {}))
   const own = data?.templates.filter((one) => one.kind === kind) ?? []
-  const drop = useMutation({
-    mutationFn: () => ask('dropContractTemplate', { params: { templateId: chosen } }),
-    onSettled: async () => {
-      setChosen('')
-      await refresh('contractTemplates')
-    },
-  })
+  const [dropping, setDropping] = useState(false)
+  const template = own.find(({ templateId }) => templateId === chosen)
   const choose = (templateId: string) => {
     setChosen(templateId)
-    const template = own.find((one) => one.templateId === templateId)
-    if (template) onChoose(template)
+    const next = own.find((one) => one.templateId === templateId)
+    if (next) onChoose(next)
   }
   return (
     <div className="grid gap-3">
@@ -54,21 +49,58 @@ export function Templates({
               </Select>
             )}
           </Field>
-          {chosen ? (
-            <Button
-              kind="ghost"
-              className="mb-0.5"
-              busy={drop.isPending}
-              onClick={() => drop.mutate()}
-            >
+          {template ? (
+            <Button kind="ghost" className="mb-0.5" onClick={() => setDropping(true)}>
               {t('dropTemplate')}
             </Button>
           ) : null}
         </div>
       ) : null}
-      <PressError error={drop.error} />
       <KeepTemplate kind={kind} terms={terms} />
+      {template && dropping ? (
+        <DropTemplate
+          template={template}
+          onDropped={() => setChosen('')}
+          onClose={() => setDropping(false)}
+        />
+      ) : null}
     </div>
+  )
+}
+
+/** Asks once more: a template that is deleted has to be typed anew. */
+function DropTemplate({
+  template: { templateId, name },
+  onDropped,
+  onClose,
+}: {
+  template: Template
+  onDropped: () => void
+  onClose: () => void
+}) {
+  const t = useTexts('agents')
+  const drop = useMutation({
+    mutationFn: () => ask('dropContractTemplate', { params: { templateId } }),
+    onSuccess: () => {
+      onDropped()
+      onClose()
+    },
+    onSettled: () => refresh('contractTemplates'),
+  })
+  return (
+    <Dialog title={t('dropTemplateAsk', { name })} onClose={onClose}>
+      <div className="grid gap-5">
+        <PressError error={drop.error} />
+        <div className="flex justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button kind="danger" busy={drop.isPending} onClick={() => drop.mutate()}>
+            {t('dropTemplate')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }
 
