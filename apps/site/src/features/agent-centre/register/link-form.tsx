@@ -1,4 +1,4 @@
-import { Button, DateInput, Field, Select, TextInput } from '@parlour/ui'
+import { Button, DateInput, Field, Select, TextInput, useUi } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refresh } from '../../../base/server/query-client.ts'
@@ -10,12 +10,14 @@ import { LinkFace } from '../links/link-face.tsx'
 import type { Rates } from '../rates.ts'
 import { RatesFields, readRates, type TypedRates } from '../rates-fields.tsx'
 import { type Kind, KindChoice } from './kind-choice.tsx'
+import { type Bounds, readBounds } from './link-bounds.ts'
 
 type Link = Answer<'createLink'>
 
 /** A link whose newcomers stand right below the agent, with the rates it promises. */
 export function LinkForm({ ownRates, domains }: { ownRates: Rates; domains: readonly string[] }) {
   const t = useTexts('agents')
+  const { timeZone } = useUi()
   const [kind, setKind] = useState<Kind>('member')
   const [typed, setTyped] = useState<TypedRates>({})
   const [bounds, setBounds] = useState<Bounds>({ domain: '', lastDay: '', uses: '', note: '' })
@@ -23,7 +25,7 @@ export function LinkForm({ ownRates, domains }: { ownRates: Rates; domains: read
   const rates = readRates(typed, ownRates)
   const make = useMutation({
     mutationFn: () => {
-      const order = { kind, rates: rates ?? {}, ...readBounds(bounds) }
+      const order = { kind, rates: rates ?? {}, ...readBounds(bounds, timeZone) }
       return pressedOperation('create-link', order, (linkId) =>
         ask('createLink', { body: { linkId, ...order } }),
       )
@@ -60,16 +62,6 @@ export function LinkForm({ ownRates, domains }: { ownRates: Rates; domains: read
     </form>
   )
 }
-
-type Bounds = { domain: string; lastDay: string; uses: string; note: string }
-
-/** A last day counts to its end, where the reader is. */
-const readBounds = ({ domain, lastDay, uses, note }: Bounds) => ({
-  domain: domain || null,
-  expiresAt: lastDay ? new Date(`${lastDay}T23:59:59`).toISOString() : null,
-  maxUses: /^[1-9]\d{0,5}$/.test(uses.trim()) ? Number(uses) : null,
-  note: note.trim(),
-})
 
 function BoundsFields({
   bounds,
