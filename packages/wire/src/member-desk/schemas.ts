@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { depositStates, withdrawalStates } from '../cashier/states.ts'
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { time } from '../shapes/moment.ts'
 import { money } from '../shapes/money.ts'
@@ -29,6 +30,15 @@ const found = z.object({
 })
 
 const contact = z.object({ value: z.string(), confirmed: z.boolean() }).nullable()
+
+const words = z.object({ pt: z.string(), en: z.string() })
+
+const payment = z.object({
+  paymentId: z.string(),
+  method: words,
+  amount: money.signed,
+  createdAt: time.out,
+})
 
 const card = z.object({
   memberId: z.string(),
@@ -79,7 +89,9 @@ const card = z.object({
     z.object({
       betId: z.string(),
       vendor: z.string(),
+      vendorName: z.string(),
       game: z.string(),
+      gameName: words,
       stake: money.signed,
       payout: money.signed,
       state: z.enum(['open', 'settled', 'voided']),
@@ -87,14 +99,10 @@ const card = z.object({
     }),
   ),
   payments: z.array(
-    z.object({
-      paymentId: z.string(),
-      kind: z.enum(['deposit', 'withdrawal']),
-      method: z.object({ pt: z.string(), en: z.string() }),
-      amount: money.signed,
-      state: z.string(),
-      createdAt: time.out,
-    }),
+    z.discriminatedUnion('kind', [
+      payment.extend({ kind: z.literal('deposit'), state: z.enum(depositStates) }),
+      payment.extend({ kind: z.literal('withdrawal'), state: z.enum(withdrawalStates) }),
+    ]),
   ),
 })
 

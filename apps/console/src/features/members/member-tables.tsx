@@ -46,6 +46,7 @@ const betLooks = { open: 'info', settled: 'good', voided: 'plain' } as const
 export function LatestBets({ bets, currency }: { bets: Card['bets']; currency: string }) {
   const t = useTexts()
   const time = useTime()
+  const { language } = useLanguage()
   return (
     <Part title={t('memberBets')}>
       <Table
@@ -61,12 +62,17 @@ export function LatestBets({ bets, currency }: { bets: Card['bets']; currency: s
             cell: (row) => time(row.placedAt),
             csv: (row) => row.placedAt,
           },
-          { key: 'game', head: t('game'), cell: (row) => row.game, csv: (row) => row.game },
+          {
+            key: 'game',
+            head: t('game'),
+            cell: (row) => row.gameName[language],
+            csv: (row) => row.game,
+          },
           {
             key: 'vendor',
             head: t('vendor'),
             wide: true,
-            cell: (row) => row.vendor,
+            cell: (row) => row.vendorName,
             csv: (row) => row.vendor,
           },
           {
@@ -145,7 +151,7 @@ export function LatestPayments({
             key: 'state',
             head: t('betState'),
             mark: true,
-            cell: (row) => <Badge>{row.state.replaceAll('_', ' ')}</Badge>,
+            cell: (row) => <Badge>{t(stateWord(row))}</Badge>,
             csv: (row) => row.state,
           },
         ]}
@@ -153,3 +159,6 @@ export function LatestPayments({
     </Part>
   )
 }
+
+const stateWord = (row: Card['payments'][number]) =>
+  row.kind === 'deposit' ? (`deposit_${row.state}` as const) : (`withdrawal_${row.state}` as const)

@@ -82,7 +82,15 @@ describe('the page of a member', () => {
       { game: 'brass-fox', stake: '2.0000', state: 'settled' },
       { game: 'brass-fox', stake: '1.0000' },
     ])
-    expect(payments[0]).toMatchObject({ kind: 'deposit', amount: '150.0000' })
+    expect(bets[0]).toMatchObject({
+      gameName: { pt: 'Raposa de Latão', en: 'Brass Fox' },
+      vendorName: 'Parlour',
+    })
+    expect(payments[0]).toMatchObject({
+      kind: 'deposit',
+      amount: '150.0000',
+      state: 'pending_payment',
+    })
   })
 
   it('is on record, once a day for each operator, and no page of nobody', async () => {

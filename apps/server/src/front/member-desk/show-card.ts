@@ -3,6 +3,7 @@ import type { CallAnswer } from '@parlour/wire/schemas'
 import type { MemberId } from '@parlour/money'
 import { openPersonal } from '../../base/database/personal-data.ts'
 import { readTries } from '../../base/rate-limits/failed-tries.ts'
+import { findNamesOfGames } from '../../house/catalogue/catalogue.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { waitsAbout } from '../../house/proposals/proposals.store.ts'
 import { readRestrictions } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -94,31 +95,42 @@ async function locksOf(
 
 async function betsOf(db: Needs['db'], memberId: MemberId): Promise<Card['bets']> {
   const rounds = await latestRounds(db, memberId, LATEST_SHOWN)
+  const names = await findNamesOfGames(
+    db,
+    rounds.map(({ game }) => game),
+  )
+  const named = new Map(names.map((one) => [one.code, one]))
   return rounds.map(({ wagerId, vendor, game, stake, payout, state, placedAt }) => ({
     betId: wagerId,
     ...{ vendor, game, stake, payout, state, placedAt },
+    vendorName: named.get(game)?.vendorName ?? vendor,
+    gameName: inBoth(named.get(game)?.names, game),
   }))
 }
+
+/** What is called something in the two languages of operators; its code where it has no name. */
+const inBoth = (words: { pt: string; en: string } | undefined, code: string) =>
+  words ? { pt: words.pt, en: words.en } : { pt: code, en: code }
 
 /** Deposits and withdrawals together, newest first. */
 async function paymentsOf(db: Needs['db'], memberId: MemberId): Promise<Card['payments']> {
   const names = await methodNames(db)
   const latest = { page: 1, pageSize: LATEST_SHOWN }
+  const told = ({ method, amount, createdAt }: Paid) => ({
+    ...{ amount, createdAt },
+    method: inBoth(names.get(method), method),
+  })
   const deposits = (await depositsOf(db, memberId, latest)).rows.map((row) => ({
-    ...row,
-    paymentId: row.depositId,
-    kind: 'deposit' as const,
+    ...told(row),
+    ...{ kind: 'deposit' as const, paymentId: row.depositId, state: row.state },
   }))
   const withdrawals = (await withdrawalsOf(db, memberId, latest)).rows.map((row) => ({
-    ...row,
-    paymentId: row.withdrawalId,
-    kind: 'withdrawal' as const,
+    ...told(row),
+    ...{ kind: 'withdrawal' as const, paymentId: row.withdrawalId, state: row.state },
   }))
   return [...deposits, ...withdrawals]
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, LATEST_SHOWN)
-    .map(({ paymentId, kind, method, amount, state, createdAt }) => ({
-      ...{ paymentId, kind, amount, state, createdAt },
-      method: names.get(method) ?? { pt: method, en: method },
-    }))
 }
+
+type Paid = { readonly method: string; readonly amount: bigint; readonly createdAt: Date }

@@ -115,6 +115,15 @@ type GameOfBet = Pick<ListedGame, 'code' | 'category' | 'maintenance'>
 export const findGameOfBet = (db: Db, code: string): Promise<GameOfBet | undefined> =>
   maybe<GameOfBet>(db)`select code, category, maintenance from games where code = ${code}`
 
+type NamesOfGame = Pick<ListedGame, 'code' | 'names' | 'vendorName'>
+
+/** What games and their vendors are called, also those that are no longer listed. */
+export const findNamesOfGames = (db: Db, codes: readonly string[]): Promise<NamesOfGame[]> =>
+  many<NamesOfGame>(db)`
+    select g.code, g.names, v.name as "vendorName"
+      from games as g join game_vendors as v on v.code = g.vendor
+     where g.code = any(${list.text(codes)})`
+
 export type Launchable = ListedGame & {
   readonly launchPath: string
   readonly kind: 'house' | 'outside'
