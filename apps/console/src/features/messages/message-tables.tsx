@@ -2,7 +2,7 @@ import { Badge, EmptyState, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../failed.tsx'
 import { ask } from '../../server.ts'
-import { useTexts, useTime } from '../../texts.ts'
+import { useLanguage, useTexts, useTime } from '../../texts.ts'
 
 const DAYS = 7
 
@@ -10,6 +10,7 @@ const DAYS = 7
 export function BroadcastsTable() {
   const t = useTexts()
   const time = useTime()
+  const { language } = useLanguage()
   const sent = useQuery({ queryKey: ['broadcasts'], queryFn: () => ask('listBroadcasts', {}) })
   if (sent.isLoadingError) return <Failed error={sent.error} onRetry={() => sent.refetch()} />
   return (
@@ -32,7 +33,9 @@ export function BroadcastsTable() {
           {
             key: 'title',
             head: t('broadcastTitle'),
-            cell: (row) => <bdi className="whitespace-normal">{row.title.pt ?? row.title.en}</bdi>,
+            cell: (row) => (
+              <bdi className="whitespace-normal">{row.title[language] ?? row.title.en}</bdi>
+            ),
             csv: (row) => row.title.en,
           },
           {

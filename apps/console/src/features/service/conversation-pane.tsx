@@ -1,6 +1,7 @@
-import { Button, classNames, ErrorState, SkeletonRows, toast } from '@parlour/ui'
+import { Button, classNames, Dialog, ErrorState, SkeletonRows, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ActError } from '../../act-form.tsx'
 import { ask, Refused } from '../../server.ts'
 import { useTexts, useTime } from '../../texts.ts'
 
@@ -20,11 +21,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['service'] })
   const failed = (cause: unknown) =>
     toast('bad', cause instanceof Refused ? cause.message : t('unreachable'))
-  const end = useMutation({
-    mutationFn: () => ask('endServiceChat', { params }),
-    onError: failed,
-    onSettled: refresh,
-  })
+  const [ending, setEnding] = useState(false)
   if (chat.isPending) return <SkeletonRows rows={4} className="h-16" />
   if (chat.isLoadingError) {
     return <ErrorState title={t('failed')} money={false} onRetry={() => chat.refetch()} />
@@ -39,7 +36,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
         {state === 'closed' ? (
           <span className="text-muted text-sm">{t('serviceEnded')}</span>
         ) : (
-          <Button kind="ghost" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+          <Button kind="ghost" size="small" onClick={() => setEnding(true)}>
             {t('serviceEnd')}
           </Button>
         )}
@@ -48,7 +45,51 @@ export function ConversationPane({ chatId }: { chatId: string }) {
       {state === 'closed' ? null : (
         <Answer chatId={chatId} onSent={() => void refresh()} onFailed={failed} />
       )}
+      {ending ? (
+        <EndDialog
+          chatId={chatId}
+          whom={account ?? t('visitor')}
+          onClose={() => setEnding(false)}
+          onEnded={refresh}
+        />
+      ) : null}
     </section>
+  )
+}
+
+/** Asks once more: whoever wrote would have to begin anew. */
+function EndDialog({
+  chatId,
+  whom,
+  onClose,
+  onEnded,
+}: {
+  chatId: string
+  whom: string
+  onClose: () => void
+  onEnded: () => unknown
+}) {
+  const t = useTexts()
+  const end = useMutation({
+    mutationFn: () => ask('endServiceChat', { params: { chatId } }),
+    onSuccess: onClose,
+    onSettled: onEnded,
+  })
+  return (
+    <Dialog title={t('serviceEndAsk', { whom })} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-muted">{t('serviceEndLead')}</p>
+        <ActError error={end.error} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
+            {t('serviceEnd')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }
 

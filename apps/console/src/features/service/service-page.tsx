@@ -1,9 +1,10 @@
 import { Badge, Button, Chip, classNames, EmptyState, ErrorState, SkeletonRows } from '@parlour/ui'
+import { languageFace } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, Refused } from '../../server.ts'
-import { useTexts, useTime } from '../../texts.ts'
+import { localeOf, useLanguage, useTexts, useTime } from '../../texts.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 
 type Listed = CallReply<'listServiceChats'>['chats'][number]
@@ -85,6 +86,8 @@ export function ServicePage() {
 function Entry({ chat, open, onOpen }: { chat: Listed; open: boolean; onOpen: () => void }) {
   const t = useTexts()
   const time = useTime()
+  const { language } = useLanguage()
+  const spoken = new Intl.DisplayNames(localeOf(language), { type: 'language' })
   return (
     <button
       type="button"
@@ -104,7 +107,7 @@ function Entry({ chat, open, onOpen }: { chat: Listed; open: boolean; onOpen: ()
       <span className="flex flex-wrap gap-x-2 text-muted text-sm">
         <span>{t(`topic_${chat.topic}`)}</span>
         <span className="num">{time(chat.lastAt)}</span>
-        <span>{chat.language}</span>
+        <span>{spoken.of(languageFace(chat.language).locale)}</span>
         {chat.rating === null ? null : (
           <span>{t('serviceRated', { rating: String(chat.rating) })}</span>
         )}
