@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CallReply } from '@parlour/wire/schemas'
 import { BarControls, WordMark } from './bar.tsx'
 import { AgentsPage } from './features/agents/agents-page.tsx'
@@ -15,6 +15,7 @@ import { ServicePage } from './features/service/service-page.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { OwnPassword } from './own-password.tsx'
+import { goTo, leavePlace, usePlace } from './place.ts'
 import { hasPart, type Part, RolesContext } from './roles.tsx'
 import { ask } from './server.ts'
 import { SessionsPage } from './sessions-page.tsx'
@@ -57,6 +58,7 @@ export function Desk({ operator }: { operator: Operator }) {
   const leave = useMutation({
     mutationFn: () => ask('operatorSignOut', {}),
     onSettled: () => {
+      leavePlace()
       queries.clear()
       queries.setQueryData(['operator'], null)
     },
@@ -98,16 +100,18 @@ export function Desk({ operator }: { operator: Operator }) {
 
 function Pages({ roles }: { roles: readonly string[] }) {
   const t = useTexts()
-  const [page, setPage] = useState<Page>('decisions')
-  const [asked, setAsked] = useState<string>()
-  const open = (memberId: string) => {
-    setAsked(memberId)
-    setPage('members')
-  }
-  const way = { asked, ...(hasPart(roles, 'operatorMember') && { open }) }
+  const place = usePlace()
   const own = pages.filter(
     (one) => !('parts' in one) || one.parts.some((part) => hasPart(roles, part)),
   )
+  // An address may name a page that this operator has no part in.
+  const page = own.find(({ key }) => key === place.page)?.key ?? 'decisions'
+  const way = {
+    asked: page === 'members' ? place.item : undefined,
+    ...(hasPart(roles, 'operatorMember') && {
+      open: (memberId: string) => goTo('members', memberId),
+    }),
+  }
   return (
     <RolesContext value={roles}>
       <h1 className="spoken">{t(page)}</h1>
@@ -115,7 +119,7 @@ function Pages({ roles }: { roles: readonly string[] }) {
         label={t('console')}
         tabs={own.map(({ key }) => ({ key, label: t(key) }))}
         active={page}
-        onSelect={setPage}
+        onSelect={(key) => goTo(key)}
       >
         <MemberWay value={way}>{own.find(({ key }) => key === page)?.page}</MemberWay>
       </Tabs>
