@@ -1,6 +1,7 @@
 import { Button, Field, IconButton, readRate, TextInput } from '@parlour/ui'
 import type { CallInput } from '@parlour/wire/schemas'
 import { useState } from 'react'
+import { AmountInput } from '../../amount-input.tsx'
 import { AMOUNT, typedAmount } from '../../amounts.ts'
 import { Choice } from '../../choice.tsx'
 import { ask } from '../../server.ts'
@@ -11,6 +12,12 @@ type Terms = CallInput<'proposeHouseContract'>['body']['terms']
 const kinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
 const carries = ['NONE', 'FOREVER', 'PREVIOUS', 'SECOND_HALF'] as const
 const fields = ['tierRate', 'tierTurnover', 'tierActive', 'tierLoss'] as const
+const kindOf = {
+  tierRate: 'rate',
+  tierTurnover: 'money',
+  tierActive: 'count',
+  tierLoss: 'money',
+} as const
 type Tier = Record<(typeof fields)[number], string> & { readonly key: number }
 type Typed = {
   readonly kind: (typeof kinds)[number]
@@ -120,7 +127,7 @@ function Tiers({
                 key={name}
                 label={t(name)}
                 required={name === 'tierRate'}
-                whole={name === 'tierActive'}
+                of={kindOf[name]}
                 value={tier[name]}
                 onChange={(value) =>
                   onChange(tiers.map((one) => (one === tier ? { ...one, [name]: value } : one)))
@@ -149,27 +156,34 @@ function Figure({
   value,
   onChange,
   required = true,
-  whole = false,
+  of = 'rate',
 }: {
   label: string
   value: string
   onChange: (value: string) => void
   required?: boolean
-  whole?: boolean
+  of?: (typeof kindOf)[keyof typeof kindOf]
 }) {
   return (
     <Field label={label} {...(required && { required })}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...(required && { required })}
-          inputMode={whole ? 'numeric' : 'decimal'}
-          pattern={whole ? '\\d{0,7}' : AMOUNT}
-          placeholder="0"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => {
+        const asked = {
+          ...control,
+          ...(required && { required }),
+          placeholder: '0',
+          value,
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+        }
+        if (of === 'money') return <AmountInput {...asked} />
+        const isCount = of === 'count'
+        return (
+          <TextInput
+            {...asked}
+            inputMode={isCount ? 'numeric' : 'decimal'}
+            pattern={isCount ? '\\d{0,7}' : AMOUNT}
+          />
+        )
+      }}
     </Field>
   )
 }

@@ -3,7 +3,8 @@ import type { CallInput } from '@parlour/wire/schemas'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { localeOf, useLanguage, useTexts } from '../../texts.ts'
-import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
+import { AmountInput } from '../../amount-input.tsx'
+import { shortAmount, typedAmount } from '../../amounts.ts'
 import { Choice } from '../../choice.tsx'
 import { DividendFields } from './dividend-fields.tsx'
 import type { KindRules } from './rules-section.tsx'
@@ -87,13 +88,12 @@ export function KindDialog({
               )}
             </Field>
           )}
-          <Field label={t('activeFrom', { currency })} required>
+          <Field label={t('activeFrom')} required>
             {(control) => (
-              <TextInput
+              <AmountInput
                 {...control}
                 required
-                inputMode="decimal"
-                pattern={AMOUNT}
+                currency={currency}
                 value={now.activeMinTurnover}
                 onChange={(event) => put({ activeMinTurnover: event.target.value })}
               />

@@ -2,7 +2,8 @@ import { Dialog, Field, Switch, TextInput } from '@parlour/ui'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { useTexts } from '../../texts.ts'
-import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
+import { AmountInput } from '../../amount-input.tsx'
+import { shortAmount, typedAmount } from '../../amounts.ts'
 import type { Rules } from './rules-section.tsx'
 import { useRuleChange } from './use-rule-change.ts'
 
@@ -30,17 +31,21 @@ export function TransfersDialog({ rules, onClose }: { rules: Rules; onClose: () 
         receiverTimes: Number(typed.transferTimes),
       },
     })
-  const field = (name: keyof typeof typed, pattern: string, hint?: string) => (
-    <Field label={t(name)} hint={hint} required>
+  const asked = (name: keyof typeof typed) => ({
+    required: true,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  })
+  const amount = (name: keyof typeof typed) => (
+    <Field label={t(name)} required>
+      {(control) => <AmountInput {...control} {...asked(name)} currency={currency} />}
+    </Field>
+  )
+  const count = (name: keyof typeof typed, pattern: string) => (
+    <Field label={t(name)} required>
       {(control) => (
-        <TextInput
-          {...control}
-          required
-          inputMode="decimal"
-          pattern={pattern}
-          value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        />
+        <TextInput {...control} {...asked(name)} inputMode="numeric" pattern={pattern} />
       )}
     </Field>
   )
@@ -51,10 +56,10 @@ export function TransfersDialog({ rules, onClose }: { rules: Rules; onClose: () 
           {t('rule_transfers')}
         </Switch>
         <div className="grid gap-4 sm:grid-cols-2">
-          {field('transferMinimum', AMOUNT, currency)}
-          {field('transferDaily', AMOUNT, currency)}
-          {field('transferCount', '\\d{1,4}')}
-          {field('transferTimes', '\\d{1,2}')}
+          {amount('transferMinimum')}
+          {amount('transferDaily')}
+          {count('transferCount', '\\d{1,4}')}
+          {count('transferTimes', '\\d{1,2}')}
         </div>
         <ReasonField value={reason} onChange={setReason} />
       </ActForm>

@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, Money, TextInput, toast } from '@parlour/ui'
+import { Button, Dialog, Field, Money, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
-import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
+import { AmountInput } from '../../amount-input.tsx'
+import { shortAmount, typedAmount } from '../../amounts.ts'
 import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
 import type { Terms } from './terms-card.tsx'
@@ -78,10 +79,9 @@ function CapsDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) {
           {caps.map((name) => (
             <Field key={name} label={t(`cap_${name}`)} hint={t('emptyNoEnd')}>
               {(control) => (
-                <TextInput
+                <AmountInput
                   {...control}
-                  inputMode="decimal"
-                  pattern={AMOUNT}
+                  currency={terms.currency}
                   value={typed[name]}
                   onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
                 />

@@ -2,7 +2,8 @@ import { Dialog, Field, TextInput, toast } from '@parlour/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
-import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
+import { AmountInput } from '../../amount-input.tsx'
+import { shortAmount, typedAmount } from '../../amounts.ts'
 import { Choice } from '../../choice.tsx'
 import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
@@ -77,10 +78,8 @@ export function MarketDialog({
           </Field>
           <Field label={t('numberLimit')} hint={t('emptyNoEnd')}>
             {(control) => (
-              <TextInput
+              <AmountInput
                 {...control}
-                inputMode="decimal"
-                pattern={AMOUNT}
                 value={limit}
                 onChange={(event) => setLimit(event.target.value)}
               />

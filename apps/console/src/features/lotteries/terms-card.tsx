@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, Money, Switch, TextInput, toast } from '@parlour/ui'
+import { Button, Dialog, Field, Money, Switch, toast } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
-import { AMOUNT, shortAmount, typedAmount } from '../../amounts.ts'
+import { AmountInput } from '../../amount-input.tsx'
+import { shortAmount, typedAmount } from '../../amounts.ts'
 import { ask } from '../../server.ts'
 import { useTexts } from '../../texts.ts'
 
@@ -78,11 +79,10 @@ function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) 
           {limits.map((name) => (
             <Field key={name} label={t(`limit_${name}`)} required>
               {(control) => (
-                <TextInput
+                <AmountInput
                   {...control}
                   required
-                  inputMode="decimal"
-                  pattern={AMOUNT}
+                  currency={terms.currency}
                   value={typed[name] ?? ''}
                   onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
                 />

@@ -1,0 +1,25 @@
+import { currencySign, TextInput, type TextInputProps } from '@parlour/ui'
+import { AMOUNT } from './amounts.ts'
+import { houseCurrency } from './server.ts'
+import { localeOf, useLanguage } from './texts.ts'
+
+/** Where an amount of the house's money is typed: its sign stands in the field, as amounts carry it. */
+export function AmountInput({
+  currency = houseCurrency(),
+  ...control
+}: Omit<TextInputProps, 'trailing' | 'inputMode' | 'pattern'> & { currency?: string }) {
+  const { language } = useLanguage()
+  return (
+    <TextInput
+      {...control}
+      className="num"
+      inputMode="decimal"
+      pattern={AMOUNT}
+      trailing={
+        <span className="pe-3 text-sm text-muted">
+          {currencySign(currency, localeOf(language))}
+        </span>
+      }
+    />
+  )
+}
