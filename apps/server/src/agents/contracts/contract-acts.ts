@@ -28,10 +28,10 @@ import {
   readTerms,
   type TermsRefused,
   termsOf,
-  termsText,
   type TypedTerms,
   UPLINE_TERMS,
 } from './terms.ts'
+import { carryFields, termsField } from './terms-words.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -97,15 +97,17 @@ type HouseOffer = {
 export const houseContractAct = lineAct<HouseOffer>({
   kind: 'house_contract',
   title: texts.houseContract,
-  async describe(tx, { kind, ...offer }) {
+  async describe(tx, { kind, ...offer }, { settings }) {
+    const { merchant } = settings.current()
     const rules = await readKind(tx, kind)
     const agentId = BigInt(offer.agentId)
     const before = await standingContract(tx, kind, agentId)
     const terms = readTerms(rules, offer.terms)
     return [
       field.member(agentId, texts.agent),
-      field.text(texts.now, before ? termsText(kind, termsOf(before)) : '–'),
-      field.text(texts.offer, termsText(kind, terms)),
+      before ? termsField(texts.now, kind, termsOf(before), merchant) : field.text(texts.now, '–'),
+      termsField(texts.offer, kind, terms, merchant),
+      ...carryFields(terms),
       field.text(texts.toBeAnsweredWithin, `${CONSENT_DAYS} d`),
     ]
   },
@@ -147,15 +149,16 @@ type ForcedEnd = { readonly contractId: string; readonly isOffer?: boolean }
 export const forcedEndAct = lineAct<ForcedEnd>({
   kind: 'forced_end',
   title: texts.endAContractOrTakeBack,
-  async describe(tx, { contractId }) {
+  async describe(tx, { contractId }, { settings }) {
+    const { merchant } = settings.current()
     const row = (await findContract(tx, contractId))!
     const below = await standingBelow(tx, row.kind, row.agentId)
     return [
       field.member(row.agentId, texts.agent),
       row.payerId === null
-        ? field.text(texts.payer, 'Parlour')
+        ? field.text(texts.payer, merchant.name)
         : field.member(row.payerId, texts.payer),
-      field.text(texts.contract, termsText(row.kind, termsOf(row))),
+      termsField(texts.contract, row.kind, termsOf(row), merchant),
       field.named(texts.state, row.state, contractWords[row.state]),
       field.text(texts.contractsThatEndWithIt, String(below.length)),
     ]

@@ -28,6 +28,8 @@ const propose = (account: string, change: object = {}, who: 'olga' | 'oscar' = '
     } as never,
   })
 
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
 const detail = async (who: LinePerson, contractId: string) =>
   (await who.call('processDailySalary', { body: { action: 'DETAIL', contractId } })).value?.contract
 
@@ -37,7 +39,11 @@ describe('a contract of the house', () => {
     const { value } = await w.as('oscar').call('getDecision', {
       params: { queue: 'line-acts', subject: proposalId },
     })
-    expect(value.fields.map((field) => field.value)).toContain('DAILY: 0.9% ≥ 0.0000 / 0 / 0.0000')
+    const terms = value.fields.find((field) => field.value === 'DAILY: 0.9% ≥ 0.0000 / 0 / 0.0000')
+    expect(plain(terms?.words?.pt)).toBe(
+      'Salário diário: 0,9% a partir de R$ 0,00 apostados, 0 ativos e R$ 0,00 perdidos',
+    )
+    expect(terms?.words?.en).toMatch(/^Daily salary: 0\.9% from R\$/)
     expect(await detail(top, proposalId)).toBeUndefined()
     await decide(w, 'oscar', 'line-acts', proposalId, 'approve')
     expect(await detail(top, proposalId)).toMatchObject({ state: 'PENDING', payer: null })
@@ -46,6 +52,24 @@ describe('a contract of the house', () => {
       body: { action: 'ACCEPT', contractId: proposalId },
     })
     expect(accepted.value.contract?.state).toBe('ACTIVE')
+  })
+
+  it('is decided with what becomes of a negative dividend in sight', async () => {
+    const other = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const { proposalId } = (
+      await propose(other.account, {
+        kind: 'DIVIDEND',
+        terms: { ...flat(90_000), carry: 'FOREVER' },
+      })
+    ).value
+    const { value } = await w.as('oscar').call('getDecision', {
+      params: { queue: 'line-acts', subject: proposalId },
+    })
+    const carried = value.fields.find((field) => field.value === 'FOREVER')
+    expect(carried?.words).toEqual({
+      pt: 'Passa até ser compensado',
+      en: 'Goes on until made up for',
+    })
   })
 
   it('is refused for whoever stands below somebody, and with terms out of range', async () => {

@@ -11,7 +11,8 @@ import type {
 import { databaseTime } from './contract-kinds.store.ts'
 import { findContract, standingBelow } from './contracts.store.ts'
 import { stateAt, stepContract } from './step-contract.ts'
-import { termsOf, termsText } from './terms.ts'
+import { termsOf } from './terms.ts'
+import { termsField } from './terms-words.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -26,7 +27,7 @@ async function list(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const row = isUuid(subject) ? await findContract(tx, subject, { lock }) : undefined
   if (!row || row.payerId !== null || row.endAskedBy !== 'downline') return undefined
   if (stateAt(row, await databaseTime(tx)) !== 'TERMINATION_PENDING') return undefined
@@ -37,7 +38,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
     waitingSince: row.offeredAt,
     fields: [
       field.member(row.agentId, texts.agent),
-      field.text(texts.contract, termsText(row.kind, termsOf(row))),
+      termsField(texts.contract, row.kind, termsOf(row), settings.current().merchant),
       field.text(texts.contractsThatEndWithIt, String(below.length)),
     ],
     choices: [choice('consent', 'negative', texts.endIt), choice('keep', 'positive', texts.keepIt)],

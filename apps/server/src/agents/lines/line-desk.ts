@@ -2,7 +2,11 @@ import { isRefusal, type Refusal, type RefusalName } from '@parlour/wire'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
-import type { DecisionField, LocalText } from '../../house/operators/decision-queues.ts'
+import type {
+  DecisionField,
+  DecisionNeeds,
+  LocalText,
+} from '../../house/operators/decision-queues.ts'
 import { PROPOSAL_HOURS } from '../../house/operators/limits.ts'
 import type { Proposal, ProposalDesk, ProposalKind } from '../../house/proposals/proposal-kind.ts'
 import { type Prepared, propose } from '../../house/proposals/propose.ts'
@@ -25,7 +29,7 @@ const LINE_DESK: ProposalDesk = {
 /** One kind of act on lines and contracts. */
 export type LineAct<Payload> = Pick<ProposalKind<Payload>, 'kind' | 'carryOut'> & {
   readonly title: LocalText
-  describe(tx: Db | Tx, payload: Payload): Promise<readonly DecisionField[]>
+  describe(tx: Db | Tx, payload: Payload, needs: DecisionNeeds): Promise<readonly DecisionField[]>
 }
 
 /** An act as it waits among the others, with why it is wanted, by whom, and until when. */
@@ -38,10 +42,10 @@ export const lineAct = <Payload>({
   desk: LINE_DESK,
   proposers: LINE_MAKERS,
   hours: PROPOSAL_HOURS,
-  describe: async (tx, _needs, { payload, reason, proposedBy, expiresAt }) => ({
+  describe: async (tx, needs, { payload, reason, proposedBy, expiresAt }) => ({
     title,
     fields: [
-      ...(await describe(tx, payload)),
+      ...(await describe(tx, payload, needs)),
       field.text(texts.reason, reason),
       field.text(texts.proposedBy, proposedBy),
       field.time(texts.expires, expiresAt!),

@@ -140,7 +140,7 @@ describe('rates of a downline', () => {
     await set(top, middle, { RNG: 6_000 })
     const inbox = async () => (await middle.call('listInbox', { query: {} })).value.messages
     const told = await inbox()
-    expect(told[0]!.text).toContain('0.7% → 0.6%')
+    expect(told[0]!.text).toContain('0,7% → 0,6%')
     // Nothing has changed, and nothing is told.
     await set(top, middle, { RNG: 6_000 })
     expect(await inbox()).toHaveLength(told.length)

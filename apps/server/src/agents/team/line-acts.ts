@@ -3,19 +3,21 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallBody } from '@parlour/wire/schemas'
 import { rulingOut } from '../../base/problems/ruling-out.ts'
 import { percent } from '../contracts/terms.ts'
+import { rateIn } from '../contracts/terms-words.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import type { Db, Tx } from '../../base/database/database.ts'
 import type { Operator } from '../../base/http/caller.ts'
 import { findByUsername, findMember } from '../../people/members/members.store.ts'
 import type { Needs } from '../../house/needs.ts'
 import { field } from '../../house/operators/decision-fields.ts'
+import type { DecisionField, LocalText } from '../../house/operators/decision-queues.ts'
 import { holdMembersOfLine, ownLines, shareLines } from '../../people/members/hold-lines.ts'
 import { highestBelow, ratesOf, writeRates } from '../lines/line-rates.store.ts'
 import { countBelow } from '../lines/lines.store.ts'
 import { judgeMove, type MoveRefused, moveLine } from './move-line.ts'
 import { lineAct, type Proposed, proposeAct } from '../lines/line-desk.ts'
 import { judgeRates } from './set-downline-rates.ts'
-import { tellRates } from './tell-rates.ts'
+import { tellRates, titlesOf } from './tell-rates.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -119,8 +121,8 @@ export const topRatesAct = lineAct<{ readonly memberId: string; readonly rates: 
     const memberId = BigInt(of.memberId)
     return [
       field.member(memberId, texts.agent),
-      field.text(texts.now, ratesText(await ratesOf(tx, memberId))),
-      field.text(texts.then, ratesText(rates)),
+      ratesField(texts.now, await ratesOf(tx, memberId)),
+      ratesField(texts.then, rates),
     ]
   },
   async carryOut(tx, _needs, { payload }, made) {
@@ -138,7 +140,16 @@ export const topRatesAct = lineAct<{ readonly memberId: string; readonly rates: 
   },
 })
 
-const ratesText = (rates: RatesPpm): string =>
-  Object.entries(rates)
-    .map(([category, rate]) => `${category} ${percent(rate)}`)
-    .join(', ') || '–'
+/** Rates by category: the decision binds to codes and figures, the page says them in words. */
+function ratesField(label: LocalText, rates: RatesPpm): DecisionField {
+  const listed = Object.entries(rates)
+  const written = (one: (category: string, ppm: number) => string) =>
+    listed.map(([category, ppm]) => one(category, ppm ?? 0)).join(', ') || '–'
+  const inLanguage = (language: 'pt' | 'en') =>
+    written((category, ppm) => `${titlesOf(category)[language]} ${rateIn(language, ppm)}`)
+  return field.named(
+    label,
+    written((category, ppm) => `${category} ${percent(ppm)}`),
+    { pt: inLanguage('pt'), en: inLanguage('en') },
+  )
+}

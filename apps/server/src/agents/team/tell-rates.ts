@@ -1,5 +1,5 @@
 import type { RatesPpm } from '@parlour/agents'
-import { percent } from '../contracts/terms.ts'
+import { rateIn } from '../contracts/terms-words.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
@@ -65,20 +65,26 @@ const lineOf = (memberId: bigint, rates: readonly Changed[], dedupe: string): In
   dedupe,
 })
 
-/** `Slots 0.8% → 0.6%, Lotteries 1% → 1.2%`, in every language that has words for the categories. */
+/** `Slots 0.8% → 0.6%, Lotteries 1% → 1.2%`, in every language that has words for the categories, as it writes figures. */
 function changesIn(changed: readonly Changed[]) {
-  const rows = changed.map(({ category, before, after }) => ({
-    titles: titlesOf(category),
-    rates: `${percent(before)} → ${percent(after)}`,
-  }))
+  const rows = changed.map((one) => ({ ...one, titles: titlesOf(one.category) }))
   const languages = Object.keys(titlesOf('RNG'))
   return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      rows.map(({ titles, rates }) => `${titles[language] ?? titles.en} ${rates}`).join(', '),
-    ]),
+    languages.map((language) => {
+      const rate = (ppm: number) => rateIn(language, ppm)
+      return [
+        language,
+        rows
+          .map(
+            ({ titles, before, after }) =>
+              `${titles[language] ?? titles.en} ${rate(before)} → ${rate(after)}`,
+          )
+          .join(', '),
+      ]
+    }),
   )
 }
 
-const titlesOf = (category: string): Readonly<Record<string, string>> =>
+/** What a category is called, by language. */
+export const titlesOf = (category: string): Readonly<Record<string, string>> =>
   words(`category.${category}` as WordsKey<'games'>) as Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import { percent } from '../../contracts/terms.ts'
+import { rateWords } from '../../contracts/terms-words.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe } from '../../../base/database/query.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../../lines/limits.ts'
@@ -32,7 +33,7 @@ async function list(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const bill = isUuid(subject) ? await findInTurn(tx, subject, lock) : undefined
   if (!bill) return undefined
   return {
@@ -43,12 +44,12 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       field.member(bill.agentId, texts.agent),
       field.text(texts.period, bill.period),
       field.amount(texts.baseOfTheTeam, bill.base, bill.currency),
-      field.text(texts.rate, percent(bill.ratePpm)),
+      field.named(texts.rate, percent(bill.ratePpm), rateWords(bill.ratePpm)),
       field.text(texts.activeMembers, `${bill.active}`),
       field.amount(texts.owedToThoseBelow, bill.owed, bill.currency),
       field.amount(texts.toBePaid, bill.due, bill.currency),
       bill.paidBy === 'house'
-        ? field.text(texts.whoPays, 'Parlour')
+        ? field.text(texts.whoPays, settings.current().merchant.name)
         : field.member(bill.payerId!, texts.whoPays),
     ],
     choices: [choice('approve', 'positive', texts.approve), choice('deny', 'negative', texts.deny)],
