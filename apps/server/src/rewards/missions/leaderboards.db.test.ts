@@ -119,7 +119,10 @@ describe('a leaderboard', () => {
     expect(await w.book('bob')).toEqual(before)
     const params = { queue: 'leaderboards', subject: `${leaderboardId}:${day}` }
     const item = await w.as('olga').call('getDecision', { params })
-    const { payloadHash } = item.value
+    const { payloadHash, title, fields } = item.value
+    expect(title.pt).not.toContain(leaderboardId)
+    const first = fields.find(({ label }) => label.en === 'Place 1')
+    expect(first?.words?.en).toBe('R$70.00 · R$3.00')
     const decide = (who: 'olga' | 'oscar') => {
       const body = {
         decisionId: randomUUID(),

@@ -30,6 +30,11 @@ export async function findLeaderboards(db: Db | Tx): Promise<Leaderboard[]> {
      order by position, leaderboard_id`
 }
 
+/** What a board is called and counts, also one that is withdrawn. */
+export const findBoard = (db: Db | Tx, leaderboardId: string) =>
+  maybe<Pick<Leaderboard, 'titles' | 'score'>>(db)`
+    select titles, score from leaderboards where leaderboard_id = ${leaderboardId}`
+
 export type Score = { readonly memberId: bigint; readonly score: bigint }
 
 /** The score of a line of activity, in ledger units of turnover or, for points, in millionths of a unit. */

@@ -1,5 +1,9 @@
-import { earnedOf } from '../giving/kept-reward.ts'
 import { formatAmount } from '@parlour/money'
+import { languageFace } from '@parlour/wire'
+import { sayMoney } from '../../house/settings/say-amounts.ts'
+import type { HouseCurrency } from '../../house/settings/write-money.ts'
+import { earnedOf } from '../giving/kept-reward.ts'
+import { rewardWords } from '../giving/reward-words.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
@@ -8,9 +12,12 @@ import type {
   DecisionMade,
   DecisionNeeds,
   DecisionQueue,
+  LocalText,
 } from '../../house/operators/decision-queues.ts'
 import {
+  findBoard,
   findPeriod,
+  type Leaderboard,
   movePeriod,
   movePlace,
   type Place,
@@ -37,12 +44,14 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
   if (!of || period?.state !== 'review') return undefined
   const winners = (await placesOf(tx, of)).filter(({ reward }) => reward)
   const flagged = winners.some(({ flags }) => flags.length > 0)
-  const { currency } = settings.current().merchant
+  const { merchant } = settings.current()
+  const board = await findBoard(tx, of.leaderboardId)
+  const { pt, en } = board?.titles ?? { pt: of.leaderboardId, en: of.leaderboardId }
   return {
     subject,
-    title: { pt: `Prêmios: ${of.leaderboardId}`, en: `Prizes: ${of.leaderboardId}` },
+    title: { pt: `Prêmios: ${pt}`, en: `Prizes: ${en}` },
     waitingSince: period.endsAt,
-    fields: winners.flatMap((winner) => lines(winner, currency)),
+    fields: winners.flatMap((winner) => lines(winner, board?.score, merchant)),
     choices: [
       choice('issue', 'positive', texts.giveAll),
       ...(flagged ? [choice('issue_clear', 'neutral', texts.giveThoseWithoutAFlag)] : []),
@@ -53,19 +62,35 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
 
 function lines(
   { place, memberId, score, reward, flags }: Place,
-  currency: string,
+  counts: Leaderboard['score'] | undefined,
+  house: HouseCurrency,
 ): DecisionField[] {
-  const { kind, amount, count } = earnedOf(reward!, currency)
+  const { kind, amount, count } = earnedOf(reward!, house.currency)
   const prize = [kind, amount ?? count].join(' ')
+  const given = rewardWords(reward!, house)
+  const label = { pt: `${place}º lugar`, en: `Place ${place}` }
+  const inLanguage = (language: keyof LocalText) =>
+    `${saidScore(score, counts, language, house)} · ${given[language]}`
   return [
     field.member(memberId),
-    field.text(
-      { pt: `${place}º lugar`, en: `Place ${place}` },
-      `${formatAmount(score)} · ${prize}`,
-    ),
+    field.named(label, `${formatAmount(score)} · ${prize}`, {
+      pt: inLanguage('pt'),
+      en: inLanguage('en'),
+    }),
     ...flags.map((flag) => field.flag(texts.flag, flag)),
   ]
 }
+
+/** A score is turnover in ledger units, or whole points. */
+const saidScore = (
+  score: bigint,
+  counts: Leaderboard['score'] | undefined,
+  language: keyof LocalText,
+  house: HouseCurrency,
+): string =>
+  counts === 'points'
+    ? new Intl.NumberFormat(languageFace(language).locale).format(score)
+    : sayMoney(formatAmount(score), language, house)
 
 async function decide(tx: Tx, _needs: DecisionNeeds, made: DecisionMade): Promise<undefined> {
   const of = readSubject(made.subject)!

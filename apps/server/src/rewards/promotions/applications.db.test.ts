@@ -47,7 +47,7 @@ describe('an application to a promotion', () => {
       'amount',
     ])
     expect(value.fields[1]!.value).toBe('A mesa da varanda.')
-    expect(value.title.en).toContain('left: 500.00')
+    expect(value.title.en).toContain('left: R$500.00')
 
     const before = Number((await w.book('bob')).cash)
     const [first, second] = await w.decide(applicationId, 'grant', ['Bonita mesa.', 'De acordo.'])

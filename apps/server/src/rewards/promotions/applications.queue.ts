@@ -1,6 +1,7 @@
 import { formatAmount } from '@parlour/money'
-import { type Refusal, type RefusalName, isUuid } from '@parlour/wire'
-import { isRefusal } from '@parlour/wire'
+import { isRefusal, isUuid, languageFace, type Refusal, type RefusalName } from '@parlour/wire'
+import { sayMoney } from '../../house/settings/say-amounts.ts'
+import type { HouseCurrency } from '../../house/settings/write-money.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import { derivedId } from '../../ledger/ids/derived-id.ts'
 import type { Tx } from '../../base/database/database.ts'
@@ -28,30 +29,46 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
   const row = entry?.state === 'applying' ? await findCampaign(tx, entry.promotionId) : undefined
   if (!entry || !row) return undefined
   const { comment = '' } = await openPersonal(tx, subjectOf(subject), ['comment'])
-  const { currency } = settings.current().merchant
+  const { merchant } = settings.current()
   return {
     subject,
     // What the purse has left moves while people read, so it stands where no decision binds to it.
     title: {
-      pt: `Inscrição: ${row.title.pt}${leftOf(row, 'pt-BR', 'restam')}`,
-      en: `Application: ${row.title.en}${leftOf(row, 'en', 'left:')}`,
+      pt: `Inscrição: ${row.title.pt}${leftOf(row, 'pt', 'restam', merchant)}`,
+      en: `Application: ${row.title.en}${leftOf(row, 'en', 'left:', merchant)}`,
     },
     waitingSince: entry.enteredAt,
     fields: [
       field.member(entry.memberId),
       field.text(texts.comment, comment),
       ...(await imagesOfEntry(tx, subject)).map(field.proof),
-      ...rewardFields(row, currency),
+      ...rewardFields(row, merchant.currency),
     ],
     choices: [choice('grant', 'positive', texts.grant), choice('reject', 'negative', texts.refuse)],
   }
 }
 
-function leftOf({ budget, amountUsed }: CampaignRow, locale: string, word: string): string {
+/** A purse of money or points is kept in ten-thousandths, one of tickets in tickets. */
+function leftOf(
+  { campaign, budget, amountUsed }: CampaignRow,
+  language: keyof LocalText,
+  word: string,
+  house: HouseCurrency,
+): string {
   if (budget.amount === undefined) return ''
-  const left = formatAmount(budget.amount - amountUsed) as Intl.StringNumericLiteral
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(left)
-  return ` (${word} ${figure})`
+  return ` (${word} ${figureOf(budget.amount - amountUsed)})`
+
+  function figureOf(left: bigint): string {
+    const figures = new Intl.NumberFormat(languageFace(language).locale)
+    switch (campaign.reward.kind) {
+      case 'tickets':
+        return figures.format(left)
+      case 'points':
+        return figures.format(formatAmount(left) as Intl.StringNumericLiteral)
+      default:
+        return sayMoney(formatAmount(left), language, house)
+    }
+  }
 }
 
 /** What is given, and the promotion's whole purse. */
@@ -63,9 +80,12 @@ function rewardFields({ campaign, budget }: CampaignRow, currency: string): Deci
     reward.kind === 'tickets'
       ? field.text(texts.tickets, String(reward.count))
       : amount(texts.reward, fixedAmount(campaign))
-  return budget.amount === undefined
-    ? [given]
-    : [given, amount(texts.budgetOfThePromotion, budget.amount)]
+  if (budget.amount === undefined) return [given]
+  const purse =
+    reward.kind === 'tickets'
+      ? field.text(texts.budgetOfThePromotion, String(budget.amount))
+      : amount(texts.budgetOfThePromotion, budget.amount)
+  return [given, purse]
 }
 
 const fixedAmount = ({ reward }: CampaignRow['campaign']): bigint => {

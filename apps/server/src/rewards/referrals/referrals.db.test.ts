@@ -199,7 +199,9 @@ describe('one person behind two accounts', () => {
     expect(await findReward(w.needs.db, bob)).toMatchObject({ state: 'review' })
 
     const params = { queue: 'referrals', subject: String(bob) }
-    const { payloadHash } = (await w.as('olga').call('getDecision', { params })).value
+    const { payloadHash, fields } = (await w.as('olga').call('getDecision', { params })).value
+    const reward = fields.find(({ label }) => label.en === 'Reward')
+    expect(reward?.words?.en).toMatch(/^(R\$[\d.]+|[\d,]+ points)$/)
     const decide = (who: 'olga' | 'oscar') => {
       const body = {
         decisionId: randomUUID(),

@@ -1,4 +1,5 @@
 import { earnedOf } from '../giving/kept-reward.ts'
+import { rewardWords } from '../giving/reward-words.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type { Tx } from '../../base/database/database.ts'
 import type {
@@ -16,8 +17,10 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
   if (!/^[1-9]\d{0,15}$/.test(subject)) return undefined
   const promised = await findReward(tx, BigInt(subject), lock)
   if (promised?.state !== 'review') return undefined
-  const { currency } = settings.current().merchant
+  const { merchant } = settings.current()
+  const { currency } = merchant
   const { kind, amount } = earnedOf(promised.reward, currency)
+  const reward = amount ? `${kind} ${amount}` : kind
   return {
     subject,
     title: texts.rewardForAnInvitation,
@@ -26,7 +29,7 @@ const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lo
       field.member(promised.referrerId),
       field.member(promised.friendId),
       field.amount(texts.firstDeposit, promised.firstDeposit, currency),
-      field.text(texts.reward, amount ? `${kind} ${amount}` : kind),
+      field.named(texts.reward, reward, rewardWords(promised.reward, merchant)),
       ...promised.flags.map((flag) => field.flag(texts.inCommon, flag)),
       field.time(texts.paidFrom, promised.dueAt),
     ],
