@@ -70,6 +70,7 @@ function Statements({ report: { statement, currency } }: { report: Report }) {
 
 function StatementCard({ row, currency }: { row: Statement; currency: string }) {
   const t = useTexts('agent-records')
+  const a = useTexts('agents')
   return (
     <article className="card grid content-start gap-3 p-5">
       <header className="flex items-baseline justify-between gap-3">
@@ -92,7 +93,13 @@ function StatementCard({ row, currency }: { row: Statement; currency: string }) 
         <Part name={t('turnover')} amount={row.turnover} currency={currency} />
         <Part name={t('result')} amount={row.result} currency={currency} />
         {parts.map((name) => (
-          <Part key={name} name={t(name)} amount={row[name]} currency={currency} />
+          // Dividends are among them, as in the overview; a dividend's own costs know salaries alone.
+          <Part
+            key={name}
+            name={name === 'salaries' ? a(name) : t(name)}
+            amount={row[name]}
+            currency={currency}
+          />
         ))}
       </dl>
     </article>
