@@ -21,7 +21,7 @@ type Bet = Answer<'bonusBets'>['bets'][number]
 const looks: Record<Bet['state'], BadgeKind> = {
   open: 'info',
   counted: 'good',
-  voided: 'brass',
+  voided: 'plain',
   late: 'plain',
 }
 

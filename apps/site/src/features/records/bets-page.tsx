@@ -14,7 +14,7 @@ import { RecordLine } from './record-line.tsx'
 import { type Filter, useRecord } from '../../parts/records/record-pages.ts'
 
 type Bet = Answer<'bettingRecord'>['lines'][number]
-const looks: Record<Bet['status'], BadgeKind> = { open: 'info', settled: 'plain', voided: 'brass' }
+const looks: Record<Bet['status'], BadgeKind> = { open: 'info', settled: 'plain', voided: 'plain' }
 const FIRST_DAYS = 7
 
 /** The betting record: every wager with its money, totals of all that match, each line down to its transfers. */

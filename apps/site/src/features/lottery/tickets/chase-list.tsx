@@ -18,7 +18,7 @@ const looks: Readonly<Record<Chase['state'], BadgeKind>> = {
   finished: 'plain',
   won: 'good',
   profit: 'good',
-  cancelled: 'brass',
+  cancelled: 'plain',
 }
 
 /** The player's chases of the last days: how far each has come and what it took and brought. */

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { houseFiles } from './scripts/house-files.ts'
+import { isTest, read, withoutComments } from './scripts/house-graph.ts'
+
+/** What every screen keeps to. Each message says what to do instead. */
+
+const screens = houseFiles().filter(
+  (file) =>
+    /^(apps\/(site|console|games)|packages\/ui)\/src\/.*\.tsx?$/.test(file) && !isTest(file),
+)
+const wrongIn = (pattern: RegExp) =>
+  screens.filter((file) => pattern.test(withoutComments(read(file))))
+
+describe('what every screen keeps to', () => {
+  it('keeps brass, the colour of money and wins, from what was called off', () => {
+    const calledOff = /\b(void|voided|cancelled|lost|rejected|refused|forfeited): 'brass'/
+    expect(wrongIn(calledOff).map((file) => `${file}: plain, or bad where it is a fault`)).toEqual(
+      [],
+    )
+  })
+})
