@@ -18,4 +18,10 @@ describe('what every screen keeps to', () => {
       [],
     )
   })
+
+  it('writes nothing in letters below 11 px', () => {
+    const small =
+      /\btext-\[(?:\d|10)(?:\.\d+)?px\]|font-?[sS]ize"?[:=] ?["'{]*(?:\d|10)(?:px|["'}])/
+    expect(wrongIn(small).map((file) => `${file}: use text-fine`)).toEqual([])
+  })
 })

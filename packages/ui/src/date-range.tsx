@@ -134,7 +134,7 @@ function StepButton({
       onClick={onClick}
       className="h-12 rounded-small border border-line rtl:[&>svg]:-scale-x-100"
     >
-      <span className="num absolute bottom-0.5 text-[10px] font-semibold">{Math.abs(days)}</span>
+      <span className="num absolute bottom-0.5 text-fine font-semibold">{Math.abs(days)}</span>
     </IconButton>
   )
 }

@@ -94,7 +94,7 @@ function Heat({ position, most }: { position: Position; most: number }) {
             />
             <span className="relative leading-tight">
               <b className="num block text-note">{symbol}</b>
-              <span className="num block text-[10px]">{recent}</span>
+              <span className="num block text-fine">{recent}</span>
             </span>
           </li>
         ))}
