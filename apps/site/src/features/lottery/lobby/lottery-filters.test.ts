@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardLottery } from '../board/use-board.ts'
-import { closingFirst, groupsShown, type LotteryFilter, regionsOf } from './lottery-filters.ts'
+import {
+  closingFirst,
+  fillingRows,
+  groupsShown,
+  type LotteryFilter,
+  regionsOf,
+} from './lottery-filters.ts'
 
 const lottery = (game: string, more: Partial<BoardLottery> = {}): BoardLottery => ({
   game,
@@ -48,6 +54,33 @@ describe('the lobby of lotteries', () => {
     ])
     expect(shown({ region: 'CN' })).toEqual([['SSC', 'ssc-1']])
     expect(shown({ show: 'hot' })).toEqual([['SSC', 'ssc-1']])
+  })
+
+  describe('rows of three', () => {
+    const sized = (...sizes: readonly number[]) =>
+      sizes.map((size, at) => ({
+        code: `${at}`,
+        title: `Group ${at}`,
+        lotteries: Array.from({ length: size }, (_, card) => lottery(`${at}-${card}`)),
+      }))
+    const ordered = (...sizes: readonly number[]) =>
+      fillingRows(sized(...sizes)).map(({ lotteries }) => lotteries.length)
+
+    it('are filled by small groups that stand further down, and large ones keep their order', () => {
+      expect(ordered(1, 5, 1, 3, 1, 4)).toEqual([1, 1, 1, 5, 3, 4])
+      expect(ordered(4, 1, 3, 2, 6)).toEqual([4, 1, 2, 3, 6])
+      expect(ordered(2, 2, 1, 1)).toEqual([2, 1, 2, 1])
+    })
+
+    it('stay as they are where nothing fits, and where a group has no name to stand by', () => {
+      expect(ordered(3, 2, 2, 4)).toEqual([3, 2, 2, 4])
+      const other = { code: 'other', title: '', lotteries: [lottery('one')] }
+      expect(fillingRows([...sized(1, 3), other]).map(({ code }) => code)).toEqual([
+        '0',
+        '1',
+        'other',
+      ])
+    })
   })
 
   it('finds a name without its marks', () => {

@@ -53,6 +53,31 @@ export function groupsShown(
   )
 }
 
+/** How many cards stand beside each other on a wide window. */
+const IN_A_ROW = 3
+
+/**
+ * The groups in an order that leaves few holes: behind a group that is shorter than a row come, from further down,
+ * those that still fit into it. Moved in the list itself, so that eyes and ears meet them in the same order.
+ */
+export function fillingRows(groups: readonly LotteryGroup[]): LotteryGroup[] {
+  const waiting = [...groups]
+  const ordered: LotteryGroup[] = []
+  for (let first = waiting.shift(); first; first = waiting.shift()) {
+    ordered.push(first)
+    if (!first.title) continue
+    let room = IN_A_ROW - first.lotteries.length
+    while (room > 0) {
+      const at = waiting.findIndex(({ title, lotteries }) => title && lotteries.length <= room)
+      const [fits] = at < 0 ? [] : waiting.splice(at, 1)
+      if (!fits) break
+      ordered.push(fits)
+      room -= fits.lotteries.length
+    }
+  }
+  return ordered
+}
+
 function inOrderOf(codes: readonly string[], lotteries: readonly BoardLottery[]): BoardLottery[] {
   return codes.flatMap((code) => lotteries.find(({ game }) => game === code) ?? [])
 }

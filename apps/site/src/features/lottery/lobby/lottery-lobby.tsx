@@ -20,6 +20,7 @@ import { SearchField } from '../../../parts/forms/search-field.tsx'
 import { LotteryCard } from './lottery-card.tsx'
 import {
   closingFirst,
+  fillingRows,
   groupsShown,
   type LotteryFilter,
   type LotteryGroup,
@@ -81,9 +82,11 @@ function BoardOf({ board, area }: { board: Board; area: LotteryArea }) {
     <>
       <Tools filter={filter} board={all} signedIn={account !== undefined} area={area} />
       {groups.length === 0 ? <NothingFound filter={filter} /> : null}
-      {groups.map((group) => (
-        <Group key={group.code} group={group} account={account} favourites={favourites} />
-      ))}
+      <div className="grid empty:hidden grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+        {fillingRows(groups).map((group) => (
+          <Group key={group.code} group={group} account={account} favourites={favourites} />
+        ))}
+      </div>
       <OtherLotteries area={area} known={board.lotteries.map(({ game }) => game)} />
     </>
   )
@@ -91,6 +94,13 @@ function BoardOf({ board, area }: { board: Board; area: LotteryArea }) {
 
 /** A group with many stations shows first those that close next. */
 const FEW = 6
+
+/** A group takes the room its cards need, so that small ones stand beside each other. */
+const wholeRow = { section: 'sm:col-span-full', list: 'sm:grid-cols-2 xl:grid-cols-3' }
+const widths: Readonly<Record<number, typeof wholeRow>> = {
+  1: { section: '', list: '' },
+  2: { section: 'sm:col-span-2', list: 'sm:grid-cols-2' },
+}
 
 function Group({
   group: { title, lotteries },
@@ -105,10 +115,11 @@ function Group({
   const [all, setAll] = useState(false)
   const long = lotteries.length > FEW + 3
   const shown = long && !all ? closingFirst(lotteries).slice(0, FEW) : lotteries
+  const { section, list } = title ? (widths[lotteries.length] ?? wholeRow) : wholeRow
   return (
-    <section className="grid gap-3" aria-label={title || undefined}>
+    <section className={`grid content-start gap-3 ${section}`} aria-label={title || undefined}>
       {title ? <h2 className="text-[19px] font-semibold">{title}</h2> : null}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list}`}>
         {shown.map((lottery) => (
           <LotteryCard
             key={lottery.game}
