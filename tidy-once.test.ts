@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { houseFiles } from './scripts/house-files.ts'
-import { isTest, read, withoutComments } from './scripts/house-graph.ts'
+import { insideBrackets, isTest, read, withoutComments } from './scripts/house-graph.ts'
 
 /** What the house reckons in one place only. Each message names the place. */
 
@@ -171,14 +171,3 @@ describe('what is told once', () => {
     ).toEqual([])
   })
 })
-
-/** What stands before the bracket that closes one opened before. */
-function insideBrackets(text: string): string {
-  let open = 1
-  for (let at = 0; at < text.length; at++) {
-    if ('([{'.includes(text[at]!)) open += 1
-    if (')]}'.includes(text[at]!)) open -= 1
-    if (open === 0) return text.slice(0, at)
-  }
-  return text
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { houseFiles } from './scripts/house-files.ts'
-import { isTest, read, withoutComments } from './scripts/house-graph.ts'
+import { insideBrackets, isTest, read, withoutComments } from './scripts/house-graph.ts'
 
 /** What every screen keeps to. Each message says what to do instead. */
 
@@ -23,5 +23,17 @@ describe('what every screen keeps to', () => {
     const small =
       /\btext-\[(?:\d|10)(?:\.\d+)?px\]|font-?[sS]ize"?[:=] ?["'{]*(?:\d|10)(?:px|["'}])/
     expect(wrongIn(small).map((file) => `${file}: use text-fine`)).toEqual([])
+  })
+
+  it('sets a timer for what it waits for, not anew with every drawing, which would hold it up', () => {
+    const setsAnew = (effect: string) =>
+      /\bset(?:Timeout|Interval)\(/.test(effect) && !/\]\s*,?\s*$/.test(effect)
+    const wrong = screens.filter((file) =>
+      withoutComments(read(file))
+        .split(/\buse(?:Layout)?Effect\(/)
+        .slice(1)
+        .some((rest) => setsAnew(insideBrackets(rest))),
+    )
+    expect(wrong.map((file) => `${file}: name what the effect depends on`)).toEqual([])
   })
 })

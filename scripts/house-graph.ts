@@ -12,6 +12,17 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
 }
 
+/** What stands before the bracket that closes one opened before. */
+export function insideBrackets(text: string): string {
+  let open = 1
+  for (let at = 0; at < text.length; at++) {
+    if ('([{'.includes(text[at]!)) open += 1
+    if (')]}'.includes(text[at]!)) open -= 1
+    if (open === 0) return text.slice(0, at)
+  }
+  return text
+}
+
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) || file.includes('/testing/')
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
@@ -34,18 +34,23 @@ export function Countdown({
   className?: string
 }) {
   const left = () => (until === undefined ? now() - (since ?? 0) : until - now()) / 1000
-  const [seconds, setSeconds] = useState(left)
+  const [shown, show] = useState({ until, since, seconds: left() })
+  // Another moment shows at once; it does not wait for the next tick.
+  const seconds = shown.until === until && shown.since === since ? shown.seconds : left()
+  const tick = useEffectEvent((of: { until: number | undefined; since: number | undefined }) => {
+    const next = left()
+    show({ ...of, seconds: next })
+    const isOver = of.until !== undefined && next <= 0
+    if (isOver) onEnd?.()
+    return isOver
+  })
+  // Set for a moment, not for a drawing: a page that is drawn more often than once a second would hold it up.
   useEffect(() => {
     const timer = setInterval(() => {
-      const next = left()
-      setSeconds(next)
-      if (until !== undefined && next <= 0) {
-        clearInterval(timer)
-        onEnd?.()
-      }
+      if (tick({ until, since })) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-  })
+  }, [until, since])
   const soon = until !== undefined && seconds <= soonSeconds
   return (
     <time

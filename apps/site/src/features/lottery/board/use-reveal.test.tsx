@@ -32,6 +32,16 @@ describe('the numbers of a result', () => {
     expect(seen()).toBe('3 of 3')
   })
 
+  it('go on opening in a page that is drawn anew every 300 ms', async () => {
+    await showPage(<Numbers count={0} />)
+    await showPage(<Numbers count={3} />)
+    for (let drawing = 0; drawing < 10; drawing++) {
+      await wait(300)
+      await showPage(<Numbers count={3} />)
+    }
+    expect(seen()).toBe('3 of 3')
+  })
+
   it('lie open for whoever comes later, and for whoever wants less motion', async () => {
     await showPage(<Numbers count={3} />)
     expect(seen()).toBe('3 of 3')

@@ -25,14 +25,13 @@ export function useReveal(
   const began = count > 0 && !wantsLessMotion() ? 0 : count
   if (shown.count !== count) show({ count, open: shown.count === 0 ? began : count })
   const running = shown.open < count
+  const everyMs = Math.min(slowestMs, wholeMs / Math.max(1, count))
+  // Set for a number, not for a drawing: a page that is drawn more often would hold it up.
   useEffect(() => {
-    if (!running) return
-    const timer = setTimeout(
-      () => show((now) => ({ ...now, open: now.open + 1 })),
-      Math.min(slowestMs, wholeMs / Math.max(1, count)),
-    )
+    if (shown.open >= count) return
+    const timer = setTimeout(() => show((now) => ({ ...now, open: now.open + 1 })), everyMs)
     return () => clearTimeout(timer)
-  })
+  }, [shown.open, count, everyMs])
   return { open: Math.min(shown.open, count), running, replay: () => show({ count, open: began }) }
 }
 
