@@ -116,4 +116,10 @@ test('a member reaches money, records, rewards and help from one place (Y-04)', 
   await player.opens('/?member=withdraw')
   await expect(player.dialog().getByRole('heading', { level: 3, name: 'Sacar' })).toBeVisible()
   await expect(page).toHaveURL((url) => url.search === '')
+
+  // On a phone the bar of the menu names the page; a title below it would be the third line that says so.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(player.dialog().getByRole('button', { name: /^Página: Sacar/ })).toBeVisible()
+  const title = player.dialog().getByRole('heading', { level: 3, name: 'Sacar' })
+  expect((await title.boundingBox())?.height).toBeLessThanOrEqual(1)
 })

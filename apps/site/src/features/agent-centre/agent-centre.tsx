@@ -1,6 +1,7 @@
 import { Drawer, SkeletonRows } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, reading } from '../../base/server/query-client.ts'
+import { CentreTitle } from '../../parts/centre/centre-title.tsx'
 import { CentrePlace } from '../../parts/centre/centre-place.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 import { Read } from '../../parts/reads/read-states.tsx'
@@ -67,8 +68,8 @@ function Opened({
         className="relative min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto md:px-7"
         aria-label={now.name}
       >
-        <div className="mb-5 flex items-center gap-2">
-          <h3 className="text-2xl font-semibold tracking-tight">{now.name}</h3>
+        <div className="mb-5 flex items-center gap-2 max-md:-mt-3 max-md:mb-1 max-md:justify-end">
+          <CentreTitle>{now.name}</CentreTitle>
           <AgentWords />
         </div>
         <CentrePlace key={`${now.page} ${item ?? ''}`} failed={t('pageFailed')}>

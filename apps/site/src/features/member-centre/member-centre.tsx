@@ -6,6 +6,7 @@ import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { type CentrePage, useCentrePages } from '../../parts/centre/centre-pages.ts'
 import { CentrePlace } from '../../parts/centre/centre-place.tsx'
+import { CentreTitle } from '../../parts/centre/centre-title.tsx'
 import { CentreMenu } from './centre-menu.tsx'
 
 export type MemberCentreProps = {
@@ -31,7 +32,9 @@ export function MemberCentre({ page, item, onPage, onClose }: MemberCentreProps)
           className="relative min-w-0 px-5 pt-5 pb-16 md:overflow-y-auto"
           aria-label={t(now.label)}
         >
-          <h3 className="mb-5 text-2xl font-semibold tracking-tight">{t(now.label)}</h3>
+          <div className="md:mb-5">
+            <CentreTitle>{t(now.label)}</CentreTitle>
+          </div>
           <CentrePlace key={now.key} failed={t('pageFailed')}>
             <Page page={now} item={item} />
           </CentrePlace>
