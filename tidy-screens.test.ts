@@ -36,4 +36,31 @@ describe('what every screen keeps to', () => {
     )
     expect(wrong.map((file) => `${file}: name what the effect depends on`)).toEqual([])
   })
+
+  it('ends a read with the page that asked for it', () => {
+    /** What is fetched here is a script, and no call of the wire. */
+    const scripts = 'apps/site/src/features/lottery/board/use-family.ts'
+    const wrong = screens.filter(
+      (file) =>
+        file !== scripts &&
+        withoutComments(read(file))
+          .split(/\bqueryFn:/)
+          .slice(1)
+          .some((rest) => !/\bsignal\b/.test(beforeComma(rest))),
+    )
+    expect(wrong.map((file) => `${file}: take reading(), or hand the query's signal on`)).toEqual(
+      [],
+    )
+  })
 })
+
+/** What stands before the comma that ends an entry of an object. */
+function beforeComma(text: string): string {
+  let open = 0
+  for (let at = 0; at < text.length; at++) {
+    if ('([{'.includes(text[at]!)) open += 1
+    if (')]}'.includes(text[at]!)) open -= 1
+    if (open < 0 || (open === 0 && text[at] === ',')) return text.slice(0, at)
+  }
+  return text
+}

@@ -33,9 +33,9 @@ export function App() {
 function Door() {
   const operator = useQuery({
     queryKey: ['operator'],
-    queryFn: async () => {
-      await learnHouse()
-      return ask('operatorSession', {}).catch(() => null)
+    queryFn: async ({ signal }) => {
+      await learnHouse(signal)
+      return ask('operatorSession', {}, { signal }).catch(() => null)
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { DecisionCard } from './decision-card.tsx'
 import { Failed } from './failed.tsx'
 import { SecondFactorRemoval } from './features/members/second-factor-removal.tsx'
-import { ask, Refused } from './server.ts'
+import { reading } from './queries.ts'
+import { Refused } from './server.ts'
 import { useLanguage, useTexts } from './texts.ts'
 
 const REFRESH_MS = 5_000
@@ -18,13 +19,11 @@ export function DecisionsPage() {
   const [queue, setQueue] = useState<string>()
   const [empty, showEmpty] = useState(false)
   const waiting = useQuery({
-    queryKey: ['decisions'],
-    queryFn: () => ask('listDecisions', { query: {} }),
+    ...reading(['decisions'], 'listDecisions', { query: {} }),
     refetchInterval: queue === undefined ? REFRESH_MS : REFRESH_OTHERS_MS,
   })
   const chosen = useQuery({
-    queryKey: ['decisions', 'of', queue],
-    queryFn: () => ask('listDecisions', { query: { queue } }),
+    ...reading(['decisions', 'of', queue], 'listDecisions', { query: { queue } }),
     enabled: queue !== undefined,
     refetchInterval: REFRESH_MS,
   })

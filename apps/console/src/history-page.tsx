@@ -1,7 +1,8 @@
 import { Badge, type BadgeKind, EmptyState, ErrorState, Table } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { ask, Refused } from './server.ts'
+import { reading } from './queries.ts'
+import { Refused } from './server.ts'
 import { useLanguage, useTexts, useTime } from './texts.ts'
 
 type Decided = CallReply<'decisionHistory'>['decided'][number]
@@ -18,10 +19,9 @@ const looks: Record<string, BadgeKind> = {
 export function HistoryPage() {
   const t = useTexts()
   const time = useTime()
-  const history = useQuery({
-    queryKey: ['decisions', 'history'],
-    queryFn: () => ask('decisionHistory', { query: { limit: LISTED } }),
-  })
+  const history = useQuery(
+    reading(['decisions', 'history'], 'decisionHistory', { query: { limit: LISTED } }),
+  )
   const { language } = useLanguage()
   if (history.isLoadingError) {
     return (

@@ -1,7 +1,8 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, Refused } from './server.ts'
+import { reading } from './queries.ts'
+import { Refused } from './server.ts'
 import { useTexts } from './texts.ts'
 
 /** A picture a player sent. It is fetched only when somebody looks, because every look is audited. */
@@ -25,8 +26,7 @@ export function ProofButton({ proofId }: { proofId: string }) {
 function Picture({ proofId }: { proofId: string }) {
   const t = useTexts()
   const proof = useQuery({
-    queryKey: ['proof', proofId],
-    queryFn: () => ask('operatorProof', { params: { proofId } }),
+    ...reading(['proof', proofId], 'operatorProof', { params: { proofId } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (proof.isPending) return <Skeleton className="h-80" />

@@ -1,5 +1,13 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refused } from './server.ts'
+import type { CallName } from '@parlour/wire'
+import type { CallInput, CallReply } from '@parlour/wire/schemas'
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { ask, Refused } from './server.ts'
 
 /* A press is taken before any timer: a button has to be busy by then, or a double press sends twice. */
 notifyManager.setScheduler(queueMicrotask)
@@ -28,3 +36,18 @@ export function createQueries(): QueryClient {
   })
   return queries
 }
+
+/**
+ * A read of the wire as a query, under a key of the desk; it ends with the page that asked for it.
+ *
+ * @example useQuery(reading(['member', memberId], 'operatorMember', { params: { memberId } }))
+ */
+export const reading = <Name extends CallName>(
+  queryKey: readonly unknown[],
+  name: Name,
+  input: CallInput<Name>,
+) =>
+  queryOptions<CallReply<Name>>({
+    queryKey,
+    queryFn: ({ signal }) => ask(name, input, { signal }),
+  })

@@ -1,6 +1,7 @@
 import { Badge, Button, EmptyState, ErrorState, Table, toast } from '@parlour/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OwnPassword } from './own-password.tsx'
+import { reading } from './queries.ts'
 import { ask, Refused } from './server.ts'
 import { useTexts, useTime } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function SessionsPage() {
   const t = useTexts()
   const time = useTime()
   const queries = useQueryClient()
-  const sessions = useQuery({ queryKey: KEY, queryFn: () => ask('operatorSessions', {}) })
+  const sessions = useQuery(reading(KEY, 'operatorSessions', {}))
   const end = useMutation({
     mutationFn: () => ask('endOtherOperatorSessions', {}),
     onSuccess: ({ ended }) => toast('good', t('sessionsEnded', { count: String(ended) })),

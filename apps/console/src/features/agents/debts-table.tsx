@@ -22,15 +22,19 @@ export function DebtsTable() {
     queryKey: ['agent-debts', all, wanted],
     initialPageParam: 1,
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) =>
-      ask('agentDebts', {
-        query: {
-          state: all ? 'all' : 'open',
-          ...(wanted && { account: wanted }),
-          page: pageParam,
-          pageSize: PAGE_SIZE,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'agentDebts',
+        {
+          query: {
+            state: all ? 'all' : 'open',
+            ...(wanted && { account: wanted }),
+            page: pageParam,
+            pageSize: PAGE_SIZE,
+          },
         },
-      }),
+        { signal },
+      ),
     getNextPageParam: ({ page, pageSize, total }) =>
       page * pageSize < total ? page + 1 : undefined,
   })

@@ -4,7 +4,8 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failed } from '../../failed.tsx'
-import { ask, Refused } from '../../server.ts'
+import { reading } from '../../queries.ts'
+import { Refused } from '../../server.ts'
 import { localeOf, useLanguage, useTexts, useTime } from '../../texts.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { type Ended, ForcedEndDialog, MoveDialog } from './line-dialogs.tsx'
@@ -65,8 +66,7 @@ export function HouseLine({
 function Found({ account }: { account: string }) {
   const t = useTexts()
   const line = useQuery({
-    queryKey: ['agent-line', account],
-    queryFn: () => ask('operatorLine', { params: { account } }),
+    ...reading(['agent-line', account], 'operatorLine', { params: { account } }),
     retry: (times, error) => !(error instanceof Refused) && times < 2,
   })
   const [act, setAct] = useState<'rates' | 'contract' | 'move' | Ended>()

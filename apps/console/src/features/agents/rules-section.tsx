@@ -3,7 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
-import { ask } from '../../server.ts'
+import { reading } from '../../queries.ts'
 import { localeOf, useLanguage, useTexts } from '../../texts.ts'
 import { KindDialog } from './kind-dialog.tsx'
 import { LineRules } from './line-rules.tsx'
@@ -14,7 +14,7 @@ export type KindRules = Rules['kinds'][number]
 /** What the merchant offers agents: the four kinds of contract, the business day, and transfers. */
 export function RulesSection() {
   const t = useTexts()
-  const rules = useQuery({ queryKey: ['agent-rules'], queryFn: () => ask('agentRules', {}) })
+  const rules = useQuery(reading(['agent-rules'], 'agentRules', {}))
   const [changing, setChanging] = useState<KindRules>()
   if (rules.isLoadingError) return <Failed error={rules.error} onRetry={() => rules.refetch()} />
   if (rules.isPending) return <Skeleton className="h-80" />

@@ -3,6 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
+import { reading } from '../../queries.ts'
 import { ask } from '../../server.ts'
 import { useTexts, useTime } from '../../texts.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -14,8 +15,7 @@ const LOOK_EVERY_MS = 10_000
 export function StopsList() {
   const t = useTexts()
   const found = useQuery({
-    queryKey: ['salary-stops'],
-    queryFn: () => ask('salaryStops', {}),
+    ...reading(['salary-stops'], 'salaryStops', {}),
     refetchInterval: LOOK_EVERY_MS,
   })
   if (found.isLoadingError) return <Failed error={found.error} onRetry={() => found.refetch()} />

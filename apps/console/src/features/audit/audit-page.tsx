@@ -29,8 +29,12 @@ export function AuditPage() {
   const [opened, setOpened] = useState<string>()
   const lines = useInfiniteQuery({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) =>
-      ask('auditLines', { query: { ...filter, ...(pageParam && { before: pageParam }) } }),
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'auditLines',
+        { query: { ...filter, ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: CallReply<'auditLines'>) =>
       last.more ? last.lines.at(-1)?.id : undefined,

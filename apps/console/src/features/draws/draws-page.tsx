@@ -2,7 +2,8 @@ import { Badge, Button, EmptyState, ErrorState, Table } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, Refused } from '../../server.ts'
+import { reading } from '../../queries.ts'
+import { Refused } from '../../server.ts'
 import { ShownResult } from '../../shown-result.tsx'
 import { useTexts, useTime } from '../../texts.ts'
 import { ChangeForm, ResultForm } from './draw-forms.tsx'
@@ -16,8 +17,7 @@ export function DrawsPage() {
   const t = useTexts()
   const [open, setOpen] = useState<{ draw: OfficialDraw; to: 'enter' | 'change' }>()
   const found = useQuery({
-    queryKey: ['official-draws'],
-    queryFn: () => ask('officialDraws', { query: {} }),
+    ...reading(['official-draws'], 'officialDraws', { query: {} }),
     refetchInterval: LOOK_EVERY_MS,
   })
   if (found.isLoadingError) {

@@ -16,6 +16,7 @@ import { useDeferredValue, useState } from 'react'
 import { ActForm, ReasonField } from '../../act-form.tsx'
 import { Failed } from '../../failed.tsx'
 import { useMay } from '../../roles.tsx'
+import { reading } from '../../queries.ts'
 import { ask } from '../../server.ts'
 import { useLanguage, useTexts, useTime } from '../../texts.ts'
 
@@ -29,11 +30,9 @@ export function GamesPage() {
   const search = useDeferredValue(typed.trim())
   const [turning, setTurning] = useState<Closable>()
   const query = useQuery({
-    queryKey: ['catalogue', vendor, search],
-    queryFn: () =>
-      ask('operatorCatalogue', {
-        query: { ...(vendor && { vendor }), ...(search && { search }) },
-      }),
+    ...reading(['catalogue', vendor, search], 'operatorCatalogue', {
+      query: { ...(vendor && { vendor }), ...(search && { search }) },
+    }),
     placeholderData: keepPreviousData,
   })
   const columns = useClosableColumns(setTurning)

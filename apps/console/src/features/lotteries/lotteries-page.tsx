@@ -2,7 +2,7 @@ import { Select, Skeleton } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../../failed.tsx'
-import { ask } from '../../server.ts'
+import { reading } from '../../queries.ts'
 import { useLanguage, useTexts } from '../../texts.ts'
 import { CapsCard } from './caps-card.tsx'
 import { MarketsTable } from './markets-table.tsx'
@@ -14,10 +14,7 @@ export function LotteriesPage() {
   const t = useTexts()
   const { language } = useLanguage()
   const [chosen, setChosen] = useState('')
-  const menus = useQuery({
-    queryKey: ['lotteries', language],
-    queryFn: () => ask('lotteryMenus', { query: {} }),
-  })
+  const menus = useQuery(reading(['lotteries', language], 'lotteryMenus', { query: {} }))
   if (menus.isLoadingError) return <Failed error={menus.error} onRetry={() => menus.refetch()} />
   const groups = menus.data?.gameMenus ?? []
   const game = chosen || groups[0]?.games[0]?.gameCode
@@ -51,10 +48,9 @@ export function LotteriesPage() {
 }
 
 function Lottery({ game }: { game: string }) {
-  const terms = useQuery({
-    queryKey: ['lottery-terms', game],
-    queryFn: () => ask('operatorLotteryTerms', { params: { game } }),
-  })
+  const terms = useQuery(
+    reading(['lottery-terms', game], 'operatorLotteryTerms', { params: { game } }),
+  )
   if (terms.isLoadingError) return <Failed error={terms.error} onRetry={() => terms.refetch()} />
   if (terms.isPending) return <Skeleton className="h-96" />
   return (

@@ -3,7 +3,7 @@ import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from '../../failed.tsx'
-import { ask } from '../../server.ts'
+import { reading } from '../../queries.ts'
 import { useTexts, useTime } from '../../texts.ts'
 import { MemberActs } from './member-acts.tsx'
 import { LatestBets, LatestPayments, RunningSessions } from './member-tables.tsx'
@@ -13,10 +13,7 @@ export type Card = CallReply<'operatorMember'>
 /** One page that tells who a member is. Opening it is on record. */
 export function MemberCard({ memberId }: { memberId: string }) {
   const t = useTexts()
-  const query = useQuery({
-    queryKey: ['member', memberId],
-    queryFn: () => ask('operatorMember', { params: { memberId } }),
-  })
+  const query = useQuery(reading(['member', memberId], 'operatorMember', { params: { memberId } }))
   if (query.isLoadingError) return <Failed error={query.error} onRetry={() => query.refetch()} />
   if (query.isPending) return <Skeleton className="h-96" />
   const card = query.data

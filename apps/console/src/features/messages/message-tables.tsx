@@ -1,7 +1,7 @@
 import { Badge, EmptyState, Table } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../failed.tsx'
-import { ask } from '../../server.ts'
+import { reading } from '../../queries.ts'
 import { useLanguage, useTexts, useTime } from '../../texts.ts'
 
 const DAYS = 7
@@ -11,7 +11,7 @@ export function BroadcastsTable() {
   const t = useTexts()
   const time = useTime()
   const { language } = useLanguage()
-  const sent = useQuery({ queryKey: ['broadcasts'], queryFn: () => ask('listBroadcasts', {}) })
+  const sent = useQuery(reading(['broadcasts'], 'listBroadcasts', {}))
   if (sent.isLoadingError) return <Failed error={sent.error} onRetry={() => sent.refetch()} />
   return (
     <section className="grid gap-3">
@@ -70,10 +70,7 @@ export function BroadcastsTable() {
 export function DeliveriesTable() {
   const t = useTexts()
   const time = useTime()
-  const fared = useQuery({
-    queryKey: ['deliveries'],
-    queryFn: () => ask('messageDeliveries', { query: { days: DAYS } }),
-  })
+  const fared = useQuery(reading(['deliveries'], 'messageDeliveries', { query: { days: DAYS } }))
   if (fared.isLoadingError) return <Failed error={fared.error} onRetry={() => fared.refetch()} />
   return (
     <section className="grid gap-3">

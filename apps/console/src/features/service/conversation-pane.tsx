@@ -2,6 +2,7 @@ import { Button, classNames, Dialog, ErrorState, SkeletonRows, toast } from '@pa
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ActError } from '../../act-form.tsx'
+import { reading } from '../../queries.ts'
 import { ask, Refused } from '../../server.ts'
 import { useTexts, useTime } from '../../texts.ts'
 
@@ -14,8 +15,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
   const queries = useQueryClient()
   const params = { chatId }
   const chat = useQuery({
-    queryKey: ['service', 'chat', chatId],
-    queryFn: () => ask('operatorServiceChat', { params }),
+    ...reading(['service', 'chat', chatId], 'operatorServiceChat', { params }),
     refetchInterval: REFRESH_MS,
   })
   const refresh = () => queries.invalidateQueries({ queryKey: ['service'] })

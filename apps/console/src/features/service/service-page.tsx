@@ -3,7 +3,8 @@ import { languageFace } from '@parlour/wire'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, Refused } from '../../server.ts'
+import { reading } from '../../queries.ts'
+import { Refused } from '../../server.ts'
 import { localeOf, useLanguage, useTexts, useTime } from '../../texts.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 
@@ -18,8 +19,7 @@ export function ServicePage() {
   const [state, setState] = useState<'open' | 'closed'>('open')
   const [chosen, setChosen] = useState<string>()
   const list = useQuery({
-    queryKey: ['service', state],
-    queryFn: () => ask('listServiceChats', { query: { state } }),
+    ...reading(['service', state], 'listServiceChats', { query: { state } }),
     refetchInterval: REFRESH_MS,
   })
   if (list.isPending) return <SkeletonRows rows={5} className="h-20" />

@@ -18,8 +18,12 @@ export function SectionHistory({ name, labels }: { name: string; labels: Labels 
   const time = useTime()
   const history = useInfiniteQuery({
     queryKey: ['settings', 'history', name],
-    queryFn: ({ pageParam }) =>
-      ask('settingHistory', { params: { section: name }, query: { before: pageParam } }),
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'settingHistory',
+        { params: { section: name }, query: { before: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.more ? last.lines.at(-1)?.id : undefined),
   })

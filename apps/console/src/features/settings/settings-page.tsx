@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Failed } from '../../failed.tsx'
 import { useMay } from '../../roles.tsx'
+import { reading } from '../../queries.ts'
 import { ask } from '../../server.ts'
 import { useLanguage, useTexts } from '../../texts.ts'
 import { type Section, SectionForm, type Wanted } from './section-form.tsx'
@@ -44,10 +45,7 @@ export function SettingsPage() {
 
 function HouseSettings() {
   const may = useMay()
-  const query = useQuery({
-    queryKey: ['settings', 'house'],
-    queryFn: () => ask('operatorSettings', {}),
-  })
+  const query = useQuery(reading(['settings', 'house'], 'operatorSettings', {}))
   if (query.isLoadingError) return <Failed error={query.error} onRetry={() => query.refetch()} />
   if (query.isPending) return <Skeleton className="h-96" />
   const { labels, sections } = query.data
@@ -71,10 +69,7 @@ function HouseSettings() {
 
 function PaymentMethods() {
   const may = useMay()
-  const query = useQuery({
-    queryKey: ['settings', 'payments'],
-    queryFn: () => ask('operatorPaymentMethods', {}),
-  })
+  const query = useQuery(reading(['settings', 'payments'], 'operatorPaymentMethods', {}))
   if (query.isLoadingError) return <Failed error={query.error} onRetry={() => query.refetch()} />
   if (query.isPending) return <Skeleton className="h-96" />
   const { labels, sections } = query.data

@@ -32,11 +32,12 @@ export function BonusBets({ grantId, currency }: { grantId: string; currency: st
   const bets = useInfiniteQuery({
     queryKey: keyOf('bonusBets', grantId),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      ask('bonusBets', {
-        params: { grantId },
-        query: pageParam === undefined ? {} : { before: pageParam },
-      }),
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'bonusBets',
+        { params: { grantId }, query: pageParam === undefined ? {} : { before: pageParam } },
+        { signal },
+      ),
     getNextPageParam: (page) => (page.more ? page.bets.at(-1)?.placedAt : undefined),
   })
   if (isLost(bets)) return <PressError error={bets.error} />

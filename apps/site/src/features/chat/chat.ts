@@ -19,7 +19,7 @@ export function useChat() {
   const member = player !== undefined && !player.trial
   return useQuery({
     queryKey: chatKey(member),
-    queryFn: () => (member ? findMine() : findHere()),
+    queryFn: ({ signal }) => (member ? findMine(signal) : findHere(signal)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
@@ -36,14 +36,14 @@ export const rememberChat = (chatId: string | undefined): void => {
   }
 }
 
-async function findMine(): Promise<Chat | null> {
-  return (await ask('myServiceChat', {})).chat
+async function findMine(signal: AbortSignal): Promise<Chat | null> {
+  return (await ask('myServiceChat', {}, { signal })).chat
 }
 
-async function findHere(): Promise<Chat | null> {
+async function findHere(signal: AbortSignal): Promise<Chat | null> {
   const chatId = localStorage.getItem(PLACE)
   if (!chatId) return null
-  const chat = await ask('readServiceChat', { params: { chatId } }).catch(() => null)
+  const chat = await ask('readServiceChat', { params: { chatId } }, { signal }).catch(() => null)
   return chat?.state === 'closed' ? null : chat
 }
 

@@ -92,7 +92,8 @@ function OtherLog({ now }: { now: { readonly key: string; readonly note: string 
   const compared = useQuery({
     queryKey: keyOf('keptLog', now),
     retry: false,
-    queryFn: async () => (await import('../../parts/proof/kept-log.ts')).compareWithKept(now),
+    queryFn: async ({ signal }) =>
+      (await import('../../parts/proof/kept-log.ts')).compareWithKept(now, signal),
   })
   if (compared.data !== 'other') return null
   const goOn = async () => {

@@ -12,7 +12,7 @@ const KEPT = 'public-log'
  * Whether a signed state continues the log that this browser was shown before, and keeps the newer one. `other`: it was
  * taken back, written anew, or is signed by another key.
  */
-export async function compareWithKept(now: Kept): Promise<'same' | 'other'> {
+export async function compareWithKept(now: Kept, signal?: AbortSignal): Promise<'same' | 'other'> {
   const shown = readNote(now.note, now.key)
   const before = read()
   if (!before) {
@@ -22,7 +22,7 @@ export async function compareWithKept(now: Kept): Promise<'same' | 'other'> {
   if (before.key !== now.key) return 'other'
   const known = readNote(before.note, before.key)
   const [older, newer] = shown.size < known.size ? [shown, known] : [known, shown]
-  if (!(await continues(older, newer))) return 'other'
+  if (!(await continues(older, newer, signal))) return 'other'
   if (newer === shown) write(now)
   return 'same'
 }
@@ -30,16 +30,24 @@ export async function compareWithKept(now: Kept): Promise<'same' | 'other'> {
 /** Whoever goes on knowingly is shown this log from now on. */
 export const goOnWith = (now: Kept): void => write(now)
 
-async function continues(older: State, newer: State): Promise<boolean> {
+async function continues(older: State, newer: State, signal?: AbortSignal): Promise<boolean> {
   const isSame = older.size === newer.size || older.size === 0
-  const path = isSame ? [] : await pathOf(older.size, newer.size)
+  const path = isSame ? [] : await pathOf(older.size, newer.size, signal)
   return path !== undefined && extendsTree(older, newer, path)
 }
 
 /** Undefined where the house has no such log any more. */
-async function pathOf(from: number, to: number): Promise<readonly Hash[] | undefined> {
+async function pathOf(
+  from: number,
+  to: number,
+  signal?: AbortSignal,
+): Promise<readonly Hash[] | undefined> {
   try {
-    const { path } = await ask('publicLogConsistency', { query: { from, to } })
+    const { path } = await ask(
+      'publicLogConsistency',
+      { query: { from, to } },
+      signal && { signal },
+    )
     return path.map((hash) => Uint8Array.from(hash.match(/../g) ?? [], (two) => parseInt(two, 16)))
   } catch (error) {
     if (error instanceof Refused && error.code === 'log_entry_not_found') return undefined

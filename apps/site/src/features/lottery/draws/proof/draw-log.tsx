@@ -76,7 +76,7 @@ function Checked({ receipt, log, askAgainMs }: Pair) {
   const check = useQuery({
     queryKey: keyOf('drawLog', receipt, log),
     retry: false,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       // Without the program nothing is known; what it cannot read of the log does not hold.
       const [{ verifyDrawLog }, { compareWithKept }] = await Promise.all([
         import('./verify-draw-log.ts'),
@@ -85,7 +85,7 @@ function Checked({ receipt, log, askAgainMs }: Pair) {
       const said = await verifyDrawLog(receipt, log).catch((): LogOutcome => 'bad')
       // A state that nobody has signed is nothing to remember.
       if (said === 'bad') return said
-      return (await compareWithKept(log)) === 'same' ? said : 'other'
+      return (await compareWithKept(log, signal)) === 'same' ? said : 'other'
     },
   })
   const isYetToAgree = useAskedAgain(check.data === 'bad', askAgainMs)
