@@ -132,9 +132,11 @@ function cardPicture(card) {
   return `<svg viewBox="0 0 100 140"><rect width="100" height="140" rx="12" fill="#fbf7ec"/><text x="12" y="32" font-family="Georgia, serif" font-size="26" font-weight="700" fill="${ink}">${rank}</text><g transform="translate(20 45) scale(.6)"><path d="${SUITS[suit]}" fill="${ink}"/></g><text x="88" y="126" text-anchor="end" font-family="Georgia, serif" font-size="26" font-weight="700" fill="${ink}">${rank}</text></svg>`
 }
 
+/** What lies on the table before the first throw: a seven, greyed, as nobody has thrown it. */
+const AT_REST = [1, 6]
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]]
 function diePicture(value) {
-  const pips = PIPS[value ?? 0]
+  const pips = PIPS[value]
     .map((at) => `<circle cx="${25 + (at % 3) * 25}" cy="${25 + Math.floor(at / 3) * 25}" r="8"/>`)
     .join('')
   return `<svg viewBox="0 0 100 100"><rect width="100" height="100" rx="22" fill="#fbf7ec"/><g fill="#1a2136">${pips}</g></svg>`
@@ -143,9 +145,9 @@ function diePicture(value) {
 function showOutcome(outcome) {
   const fresh = outcome ? 'fresh' : ''
   if (seat.game === 'lucky-dice') {
-    const dice = outcome ? outcome.dice : [undefined, undefined]
+    const dice = outcome ? outcome.dice : AT_REST
     $('stage').innerHTML = dice
-      .map((value) => `<div class="place die ${fresh}">${diePicture(value)}</div>`)
+      .map((value) => `<div class="place die ${fresh || 'idle'}">${diePicture(value)}</div>`)
       .join('')
     return
   }
