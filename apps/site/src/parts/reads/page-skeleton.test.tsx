@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePage, readyPage, showPage } from '../../testing/shown-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { PageSkeleton, StageSkeleton } from './page-skeleton.tsx'
 
 beforeEach(() => readyPage('shell'))
 afterEach(async () => {
@@ -10,13 +10,19 @@ afterEach(async () => {
   await closePage()
 })
 
-it('says after eight seconds that a page is slow, and offers to begin again (N-14)', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await showPage(<PageSkeleton />)
-  const passes = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-  await passes(7_999)
-  expect(document.querySelector('button')).toBeNull()
-  await passes(1)
-  expect(document.body.textContent).toContain('A página está demorando')
-  expect(document.querySelector('button')?.textContent).toContain('Recarregar')
-})
+it.each([
+  ['page', PageSkeleton],
+  ['game', StageSkeleton],
+])(
+  'says after eight seconds that a %s is slow, and offers to begin again (N-14)',
+  async (_, Waiting) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await showPage(<Waiting />)
+    const passes = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+    await passes(7_999)
+    expect(document.querySelector('button')).toBeNull()
+    await passes(1)
+    expect(document.body.textContent).toContain('A página está demorando')
+    expect(document.querySelector('button')?.textContent).toContain('Recarregar')
+  },
+)

@@ -5,11 +5,11 @@ import { useTexts } from '../../base/texts/texts.ts'
 /** After this a page on its way says that it is slow, in milliseconds (N-14). */
 const SLOW_MS = 8000
 
-/** A page on its way: a heading, a row of chips, tiles. */
-export function PageSkeleton() {
+/** A page on its way: a heading, a row of chips, tiles. `padded` where the page lies at the screen's edges. */
+export function PageSkeleton({ padded = false }: { padded?: boolean }) {
   const { words } = useUi()
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status" className={classNames('grid gap-6', padded && 'p-3.5 sm:p-5 lg:p-7')}>
       <span className="spoken">{words.loading}</span>
       <Slow />
       <Skeleton className="h-8 w-56" />
@@ -20,6 +20,25 @@ export function PageSkeleton() {
           <Skeleton key={index} className="aspect-[3/4] rounded-card" />
         ))}
       </TileGrid>
+    </div>
+  )
+}
+
+/** A game on its way: the bar above it, the field it will lie in, and the line below. */
+export function StageSkeleton() {
+  const { words } = useUi()
+  return (
+    <div role="status" className="flex h-[calc(100dvh-64px)] flex-col">
+      <span className="spoken">{words.loading}</span>
+      <div className="flex h-12 shrink-0 items-center justify-between gap-4 border-line border-b px-3.5 sm:px-4">
+        <Skeleton className="h-5 w-16" />
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="size-5" />
+      </div>
+      <div className="grid min-h-0 grow content-start bg-ground p-3.5">
+        <Slow />
+      </div>
+      <div className="min-h-12 shrink-0 border-line border-t" />
     </div>
   )
 }
