@@ -1,24 +1,36 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { navigate } from '../base/router/location.ts'
-import { closePage, readyPage, showPage } from '../testing/shown-page.tsx'
-import { App } from './app.tsx'
 
+/** The site as it begins, with no page fetched yet, whatever tests before have opened. */
+async function fresh() {
+  vi.resetModules()
+  const [shown, { navigate }, { App }] = await Promise.all([
+    import('../testing/shown-page.tsx'),
+    import('../base/router/location.ts'),
+    import('./app.tsx'),
+  ])
+  return { ...shown, navigate, App }
+}
+
+let site: Awaited<ReturnType<typeof fresh>>
 beforeEach(async () => {
-  await readyPage('shell', 'entry', 'help')
+  site = await fresh()
+  await site.readyPage('shell', 'entry', 'help')
   // Nothing arrives: what is on its way stays so.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(async () => {
-  await closePage()
-  navigate('/')
+  await site.closePage()
+  site.navigate('/')
+  vi.resetModules()
 })
 
 const waiting = () => document.querySelector('main [role=status]')
 
 it('a game on its way has its bar and its field at the edges of the screen, and no tiles', async () => {
-  navigate('/game?game=brass-fox&vassalage=parlour')
-  await showPage(<App />)
+  const { App } = site
+  site.navigate('/game?game=brass-fox&vassalage=parlour')
+  await site.showPage(<App />)
   expect(waiting()?.className).toContain('100dvh')
   expect(waiting()?.querySelector('.border-b')).not.toBeNull()
   expect(document.querySelector('main .rounded-card')).toBeNull()
