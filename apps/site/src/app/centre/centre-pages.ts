@@ -145,6 +145,9 @@ export const centreGroups = [
         icon: 'trophy',
         label: 'pageRank',
         load: () => import('../../features/rank/rank-page.tsx').then((file) => file.RankPage),
+        badge: lazy(() =>
+          import('../../features/rank/rank-mark.tsx').then((file) => ({ default: file.RankMark })),
+        ),
       },
       {
         key: 'missions',

@@ -1,6 +1,6 @@
 import { Button } from '@parlour/ui'
 import { Link } from '../../base/router/link.tsx'
-import { useHouse, useSwitch } from '../../base/session/house.ts'
+import { useHouse } from '../../base/session/house.ts'
 import { legalLinks } from '../../features/help/legal-links.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { countsVisits, decide } from '../analytics/consent.ts'
@@ -10,6 +10,7 @@ import { Logo } from '../../parts/logo.tsx'
 import { showsInvitation } from './menu-rules.ts'
 import { openMember } from '../../base/overlays/overlays.ts'
 import { VendorMark } from '../../parts/games/vendor-mark.tsx'
+import { useInviting } from '../../parts/promotions/use-inviting.ts'
 
 const social = ['FACEBOOK', 'INSTAGRAM', 'TELEGRAM']
 
@@ -121,8 +122,7 @@ function House() {
 /** The way to the referral page, while friends may be invited (F-02). */
 function Invite() {
   const t = useTexts('shell')
-  const on = useSwitch('REFERRAL3')
-  if (!showsInvitation(on)) return null
+  if (!showsInvitation(useInviting())) return null
   return (
     <section className="card mt-8 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>

@@ -23,6 +23,7 @@ import { VendorEntries } from './vendor-entries.tsx'
 import { useServiceEntry } from './service-entries.ts'
 import { useSideMenu } from './side-menu-state.ts'
 import { changeTheme, useTheme } from '../../base/theme.ts'
+import { useInviting } from '../../parts/promotions/use-inviting.ts'
 
 const PromotionsPanel = lazySection(() =>
   import('./promotions-panel.tsx').then((file) => file.PromotionsPanel),
@@ -52,7 +53,7 @@ export function SideMenu({ part }: { part: SideMenuPart }) {
 export function SideMenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts('shell')
   const player = usePlayer()
-  const referralOn = useSwitch('REFERRAL3')
+  const referralOn = useInviting()
   const pointsOn = useSwitch('PTSYS3')
   const house = useHouse()
   const { promotions, coming } = usePromotions()

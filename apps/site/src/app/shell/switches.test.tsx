@@ -41,11 +41,12 @@ const header = async (on: readonly string[]) => {
   await settle()
 }
 
-const state = (vipRankLevel = 0) => ({
+const state = (vipRankLevel = 0, isInviting = true) => ({
   isLogin: true,
   balance: '25.0000',
   bonus: '0.0000',
   vipRankLevel,
+  availablePromo: { REFERRAL: { enabled: isInviting } },
 })
 
 describe('the header of a visitor', () => {
@@ -147,6 +148,19 @@ describe('inviting friends', () => {
     await settle()
     expect(names()).toContain('Clube VIP')
     expect(names()).not.toContain('Indique e ganhe')
+  })
+
+  it('is offered to no member whose own answer has it closed, though the house has it (E-44)', async () => {
+    const closed = { memberState: state(0, false) }
+    await memberComesIn({}, closed, ['REFERRAL3'])
+    await showPage(<SideMenuEntries folded={false} />)
+    await settle()
+    expect(names()).toContain('Clube VIP')
+    expect(names()).not.toContain('Indique e ganhe')
+    await showPage(<Footer />)
+    await settle()
+    expect(text()).toContain('Parlour')
+    expect(names()).not.toContain('Começar')
   })
 })
 

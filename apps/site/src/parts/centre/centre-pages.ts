@@ -1,9 +1,9 @@
 import type { IconName } from '@parlour/ui'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { MemberPage } from '../../base/overlays/overlays.ts'
-import { useSwitch } from '../../base/session/house.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import type { Areas } from '../../base/texts/areas.ts'
+import { useInviting } from '../promotions/use-inviting.ts'
 
 type Words = keyof Areas['centre']
 
@@ -32,6 +32,6 @@ export const useCentrePages = (): readonly CentrePage[] =>
 /** Pages that are there for this member: the line's transfer and the invitations are switches. */
 export function useShownPages(): (key: MemberPage) => boolean {
   const toUpline = usePlayer()?.info.toUpline ?? false
-  const inviting = useSwitch('REFERRAL3')
+  const inviting = useInviting()
   return (key) => (key !== 'upline' || toUpline) && (key !== 'referral' || inviting)
 }
