@@ -1,5 +1,5 @@
 import { formatMoney, Money } from '@parlour/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../../base/texts/texts.ts'
 
 type Day = { readonly day: string; readonly amount: string }
@@ -13,17 +13,21 @@ const FEW_GAP = 0.56
 const THIN = 1.5
 
 /**
- * Money day by day from a line of nothing: what came in above it, what went out below. Under the pointer, or for the
+ * Money, or without a currency numbers, day by day from a line of nothing: what came in above it, what went out below. Under the pointer, or for the
  * largest day, the figure. For a screen reader a list.
  */
 export function DayBars({
-  title,
+  name,
+  title = name,
   days,
   currency,
 }: {
-  title: string
+  /** What the bars are of. */
+  name: string
+  /** What stands in the name's place, such as a choice of figures. */
+  title?: ReactNode
   days: readonly Day[]
-  currency: string
+  currency: string | undefined
 }) {
   const { locale } = useLanguage()
   const [at, setAt] = useState<number>()
@@ -36,6 +40,10 @@ export function DayBars({
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const named = (one: string) => day.format(Date.parse(one))
   const shown = days[at ?? largest]
+  const written = (amount: string) =>
+    currency === undefined
+      ? new Intl.NumberFormat(locale).format(Number(amount))
+      : formatMoney(amount, currency, locale)
   return (
     <figure className="card grid gap-3 p-5">
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm">
@@ -43,14 +51,18 @@ export function DayBars({
         {shown ? (
           <span aria-hidden className="ms-auto text-muted">
             {named(shown.day)} ·{' '}
-            <Money amount={shown.amount} currency={currency} className="text-text" />
+            {currency === undefined ? (
+              <bdi className="num text-text">{written(shown.amount)}</bdi>
+            ) : (
+              <Money amount={shown.amount} currency={currency} className="text-text" />
+            )}
           </span>
         ) : null}
       </figcaption>
-      <ul className="spoken">
+      <ul className="spoken" aria-label={name}>
         {days.map((one) => (
           <li key={one.day}>
-            {named(one.day)}: {formatMoney(one.amount, currency, locale)}
+            {named(one.day)}: {written(one.amount)}
           </li>
         ))}
       </ul>

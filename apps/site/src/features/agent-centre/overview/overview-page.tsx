@@ -22,8 +22,8 @@ import { type Member, useMemberColumns } from '../member-columns.tsx'
 import { PagedRead } from '../paged-read.tsx'
 import { useRecordDays } from '../../../parts/records/record-days.ts'
 import { usePages } from '../use-pages.ts'
-import { DayBars } from './day-bars.tsx'
 import { daysBefore } from './days-before.ts'
+import { TeamDays } from './team-days.tsx'
 import { TodaySoFar } from './today.tsx'
 
 type Overview = Answer<'teamOverview'>
@@ -66,11 +66,7 @@ function Shown({ overview, before }: Compared) {
       <PlayFigures overview={overview} before={before} />
       <PeopleFigures overview={overview} before={before} />
       {overview.days.length > 1 ? (
-        <DayBars
-          title={t('turnoverByDay')}
-          days={overview.days.map(({ day, turnover }) => ({ day, amount: turnover }))}
-          currency={overview.currency}
-        />
+        <TeamDays days={overview.days} currency={overview.currency} />
       ) : null}
       <p className="text-sm text-muted">
         {t('countedTo')} <Moment at={overview.countedTo} />

@@ -68,7 +68,7 @@ function Shown({ income: { kinds, total, days, currency } }: { income: Income })
       </section>
       {days.length > 1 && moved.length > 0 ? (
         <DayBars
-          title={t('income')}
+          name={t('income')}
           days={days.map(({ day, income }) => ({ day, amount: income }))}
           currency={currency}
         />
