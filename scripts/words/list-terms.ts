@@ -8,10 +8,10 @@ const page = new URL('../../docs/terms.md', import.meta.url)
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-const refusedIn = (list: Readonly<Record<string, string>>): string =>
+const refusedOf = (list: Readonly<Record<string, string>>, place?: string): string =>
   Object.entries(list)
     .map(([language, words]) => `${language}: ${words.replaceAll(' | ', ', ')}`)
-    .join(' · ')
+    .join(' · ') + (place === undefined ? '' : ` (in texts of ${place.replaceAll('|', ', ')})`)
 
 export function termsPage(): string {
   const terms = Object.entries(termList.terms)
@@ -26,10 +26,10 @@ export function termsPage(): string {
     '|---|---|---|',
     ...terms.map(
       ([name, term]) =>
-        `| ${name} | ${cell(term.means)} | ${cell(refusedIn(term.refused ?? {}))} |`,
+        `| ${name} | ${cell(term.means)} | ${cell(refusedOf(term.refused ?? {}, term.refusedIn))} |`,
     ),
     '',
-    `Never said, since it is a crime, an advertisement of gain, or of one country and therefore the settings’: ${refusedIn(termList.refused)}.`,
+    `Never said, since it is a crime, an advertisement of gain, or of one country and therefore the settings’: ${refusedOf(termList.refused)}.`,
     '',
     '## The words',
     '',

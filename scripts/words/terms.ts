@@ -12,6 +12,8 @@ type Term = {
   readonly words: Readonly<Record<string, string>>
   /** By language what is not said for it, whole or as beginnings. */
   readonly refused?: Readonly<Record<string, string>>
+  /** Only texts whose key fits are refused those: elsewhere the words mean another thing. */
+  readonly refusedIn?: string
   /** `key languages`, or `key *`, with the reason why its word need not stand there. */
   readonly excused?: Readonly<Record<string, string>>
 }
@@ -59,19 +61,21 @@ export function lackingWord(name: string, texts: readonly PlayersText[]): string
 
 /** Texts that say what is not to be said, as `key language: words`. */
 export function sayingRefused(texts: readonly PlayersText[]): string[] {
-  const lists = [
-    termList.refused,
-    ...Object.values(termList.terms).map((term) => term.refused ?? {}),
+  const lists: readonly Pick<Term, 'refused' | 'refusedIn'>[] = [
+    termList,
+    ...Object.values(termList.terms),
   ]
-  return lists
-    .flatMap((list) => Object.entries(list))
-    .flatMap(([language, refused]) =>
-      split(refused).flatMap((words) =>
-        texts
+  return lists.flatMap(({ refused, refusedIn }) => {
+    const place = new RegExp(refusedIn ?? '')
+    const there = texts.filter(({ key }) => place.test(key))
+    return Object.entries(refused ?? {}).flatMap(([language, list]) =>
+      split(list).flatMap((words) =>
+        there
           .filter((text) => says(text.words[language]!, words, language))
           .map(({ key }) => `${key} ${language}: ${words}`),
       ),
     )
+  })
 }
 
 /** `key ja ko` excuses two translations, `key *` all. */
