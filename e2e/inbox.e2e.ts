@@ -79,7 +79,7 @@ test('a payout account is shown once more before it is confirmed, and stays (N-2
   await account.getByLabel('Senha de acesso').fill(password)
   await account.getByRole('button', { name: 'Salvar' }).click()
   const confirm = dialog().last()
-  await expect(confirm.getByText('não pode ser alterada nem desfeita')).toBeVisible()
+  await expect(confirm.getByText('não pode ser alterada')).toBeVisible()
   await expect(confirm.getByText('ines.final@example.com')).toBeVisible()
   await confirm.getByRole('button', { name: 'Corrigir' }).click()
   await dialog().getByRole('button', { name: 'Salvar' }).last().click()
