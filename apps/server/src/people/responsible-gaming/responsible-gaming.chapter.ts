@@ -3,6 +3,7 @@ import { harmQueue } from './harm.queue.ts'
 import { reopeningsQueue } from './reopenings.queue.ts'
 import { responsibleGamingCrontab, responsibleGamingTasks } from './responsible-gaming.jobs.ts'
 import { responsibleGamingRoutes } from './responsible-gaming.routes.ts'
+import { safetyInserts } from './say-waiting.ts'
 
 export const responsibleGaming: Chapter = {
   name: 'responsible-gaming',
@@ -10,4 +11,5 @@ export const responsibleGaming: Chapter = {
   tasks: responsibleGamingTasks,
   crontab: responsibleGamingCrontab,
   queues: [reopeningsQueue, harmQueue],
+  inserts: safetyInserts,
 }

@@ -245,7 +245,10 @@ function useLimitChange(onDone: () => void) {
       const now = safety.limits.find(
         (limit) => limit.kind === change.kind && limit.frame === change.frame,
       )
-      toast('good', t(now?.waiting ? 'limitWaits' : 'limitSet'))
+      toast(
+        'good',
+        now?.waiting ? t('limitWaits', { hours: safety.higherLimitHours }) : t('limitSet'),
+      )
     },
     onSettled: () => refresh(...safetyReads),
   })
