@@ -61,7 +61,7 @@ test("the agent centre opens from the avatar's menu on the team's overview, with
   const side = page.locator('#side-menu')
   // The same entries make the phone's drawer, which has no avatar's menu.
   await expect(side.getByRole('button', { name: 'Central do agente' })).toBeVisible()
-  await side.getByRole('button', { name: 'Indique e ganhe' }).click()
+  await side.getByRole('button', { name: 'Indique amigos' }).click()
   await expect(centre.getByRole('heading', { name: 'Central de cadastro' })).toBeVisible()
 })
 

@@ -215,7 +215,7 @@ test('a ticket is taken back, a chase is ended, and a paper ticket is held again
   await player.opens(`/lottery/tickets?id=${tickets[0]!.id}`)
   await expect(page.getByText('Aberto', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar bilhete' }).click()
-  await expect(dialog()).toContainText(`Ele sai do sorteio nº ${issue}`)
+  await expect(dialog()).toContainText(`Ele sai do concurso ${issue}`)
   await dialog().getByRole('button', { name: 'Cancelar e receber de volta' }).click()
   await expect(page.getByText('Cancelado: R$ 1,00 de volta na carteira')).toBeVisible()
   await expect(page.getByText('Devolvido', { exact: true })).toBeVisible()

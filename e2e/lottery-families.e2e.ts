@@ -38,7 +38,7 @@ const goesTo = ({ page }: Player, path: string) =>
 async function buysOneLine(player: Player, pad: string, before: number): Promise<number> {
   const { page } = player
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Surpresa' }).click()
+  await main.getByRole('button', { name: 'Surpresinha' }).click()
   const price = main.getByRole('region', { name: 'Valor apostado' })
   await expect(price.getByText(/^1 aposta$/)).toBeVisible()
   const shown = moneyIn(await price.locator('p', { hasText: '1 aposta' }).innerText())

@@ -48,7 +48,7 @@ test('a newcomer joins, deposits, and the bonus runs; the lantern is lit once in
   await light(page).click()
   await expect(player.dialog().getByText('5 pontos')).toBeVisible()
   await light(other).click()
-  await expect(other.getByText('Você já recebeu isto.')).toBeVisible()
+  await expect(other.getByText('Você já recebeu isso.')).toBeVisible()
   await other.close()
   await player.dialog().getByRole('button', { name: 'Fechar' }).last().click()
   await expect(main.getByText('Feito hoje')).toBeVisible()

@@ -21,8 +21,15 @@ const placeOf = (file: string): string =>
     .replace(/^(?:apps|packages)\//, '')
     .replace(/\/(?:src\/base|src)(?=\/|$)/, '')
 
-/** Every text for players, the same in all languages but for its words; those for operators stand in two only. */
-export function playersTexts(): readonly PlayersText[] {
+/** Every text for players, the same in all languages but for its words. */
+export const playersTexts = (): readonly PlayersText[] =>
+  allTexts().filter(({ words }) => textLanguages.every((language) => words[language] !== undefined))
+
+/** Those for operators and vendors, who read Portuguese and English. */
+export const operatorsTexts = (): readonly PlayersText[] =>
+  allTexts().filter(({ words }) => textLanguages.some((language) => words[language] === undefined))
+
+function allTexts(): readonly PlayersText[] {
   const texts = new Map<string, Record<string, string>>()
   for (const file of houseFiles()) {
     const language = /\/(?:texts|words)\/([a-z]{2})(?:\/[a-z-]+)?\.json$/.exec(file)?.[1]
@@ -33,7 +40,5 @@ export function playersTexts(): readonly PlayersText[] {
       texts.set(key, { ...texts.get(key), [language]: text })
     }
   }
-  return [...texts]
-    .filter(([, words]) => textLanguages.every((language) => words[language] !== undefined))
-    .map(([key, words]) => ({ key, words }))
+  return [...texts].map(([key, words]) => ({ key, words }))
 }

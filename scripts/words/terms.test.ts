@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { textLanguages } from '@parlour/wire'
 import { describe, expect, it } from 'vitest'
-import { playersTexts } from './catalogues.ts'
+import { operatorsTexts, playersTexts } from './catalogues.ts'
 import { termsPage } from './list-terms.ts'
 import { excusedBy, formsOf, lackingWord, sayingRefused, termList } from './terms.ts'
 
@@ -28,6 +28,12 @@ describe('the words of the house', () => {
 
   it('are never what is not to be said', () => {
     expect(sayingRefused(texts)).toEqual([])
+  })
+
+  it('name turnover and wagering to operators, too, by no word that is refused', () => {
+    const read = operatorsTexts()
+    expect(read.length).toBeGreaterThan(500)
+    expect(sayingRefused(read, ['turnover', 'wagering'])).toEqual([])
   })
 
   it('are spelled in English as an Englishman spells them', () => {

@@ -59,19 +59,22 @@ export function lackingWord(name: string, texts: readonly PlayersText[]): string
     )
 }
 
-/** Texts that say what is not to be said, as `key language: words`. */
-export function sayingRefused(texts: readonly PlayersText[]): string[] {
-  const lists: readonly Pick<Term, 'refused' | 'refusedIn'>[] = [
-    termList,
-    ...Object.values(termList.terms),
-  ]
+/**
+ * Texts that say what is not to be said, as `key language: words`.
+ *
+ * @param names the terms whose refused words are looked for; without them all, and what is never said.
+ */
+export function sayingRefused(texts: readonly PlayersText[], names?: readonly string[]): string[] {
+  const lists: readonly Pick<Term, 'refused' | 'refusedIn'>[] = names?.map(
+    (name) => termList.terms[name]!,
+  ) ?? [termList, ...Object.values(termList.terms)]
   return lists.flatMap(({ refused, refusedIn }) => {
     const place = new RegExp(refusedIn ?? '')
     const there = texts.filter(({ key }) => place.test(key))
     return Object.entries(refused ?? {}).flatMap(([language, list]) =>
       split(list).flatMap((words) =>
         there
-          .filter((text) => says(text.words[language]!, words, language))
+          .filter((text) => says(text.words[language] ?? '', words, language))
           .map(({ key }) => `${key} ${language}: ${words}`),
       ),
     )

@@ -5,7 +5,7 @@ import { refusalText } from './refusal-texts.ts'
 
 describe('a refusal for want of a role', () => {
   it.each([
-    ['pt', 'Sua função não permite isto. Quem pode: Compliance ou Coordenação do atendimento.'],
+    ['pt', 'Sua função não permite isso. Quem pode: Compliance ou Coordenação do atendimento.'],
     ['en', 'Your role does not allow this. Those who may: Compliance or Customer service lead.'],
   ] as const)('names in %s who may, by the names people call themselves', (language, shown) => {
     expect(refusalText('role_missing', language, { roles: 'COMPLIANCE, CS_LEAD' })).toBe(shown)

@@ -67,7 +67,7 @@ describe('the side menu', () => {
       await memberComesIn({ type: 41 }, {}, on)
       navigate('/')
       await shows()
-      await press('Indique e ganhe')
+      await press('Indique amigos')
       expect(overlay()).toMatchObject({ kind: 'agent', page: 'registerCenter' })
     }
   })
@@ -82,7 +82,7 @@ describe('the side menu', () => {
     expect(open.mock.lastCall?.[0]).toBe('/service')
     houseAnswers(['REFERRAL3'], { permission: { customerService: [] } })
     await shows()
-    expect(names()).toContain('Indique e ganhe')
+    expect(names()).toContain('Indique amigos')
     expect(names()).not.toContain('Atendimento')
   })
 })

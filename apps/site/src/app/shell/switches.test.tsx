@@ -141,13 +141,13 @@ describe('inviting friends', () => {
     await memberComesIn({}, { memberState: state() }, ['REFERRAL3'])
     await showPage(<SideMenuEntries folded={false} />)
     await settle()
-    await press('Indique e ganhe')
+    await press('Indique amigos')
     expect(overlay()).toMatchObject({ kind: 'member', page: 'referral' })
     await memberComesIn({}, { memberState: state() }, [])
     await showPage(<SideMenuEntries folded={false} />)
     await settle()
     expect(names()).toContain('Clube VIP')
-    expect(names()).not.toContain('Indique e ganhe')
+    expect(names()).not.toContain('Indique amigos')
   })
 
   it('is offered to no member whose own answer has it closed, though the house has it (E-44)', async () => {
@@ -215,11 +215,11 @@ describe('the side menu of an agent', () => {
       await settle()
       return names()
     }
-    expect(await shown(0)).not.toContain('Indique e ganhe')
+    expect(await shown(0)).not.toContain('Indique amigos')
     expect(names()).not.toContain('Central do agente')
     for (const type of [1, 2, 41, 42]) {
       expect(await shown(type)).toContain('Central do agente')
-      await press('Indique e ganhe')
+      await press('Indique amigos')
       expect(overlay()).toMatchObject({ kind: 'agent', page: 'registerCenter' })
     }
   })

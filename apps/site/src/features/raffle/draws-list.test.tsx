@@ -51,6 +51,6 @@ it('says of a draw what was redone, step by step', async () => {
 
 it('names the step that does not hold, beside those that do', async () => {
   const [seal, ...others] = await opened('ab'.repeat(32))
-  expect(seal).toBe('A semente é a do selo.Não confere. Fale conosco com o recibo.')
+  expect(seal).toBe('A semente é a do selo.Não confere. Fale conosco com o comprovante.')
   expect(others).toEqual(['O número sai das sementes.', 'O prêmio é o do número.'])
 })
