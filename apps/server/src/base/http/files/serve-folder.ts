@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../caller.ts'
 
 /** A file as it is sent: plain, and as the build compressed it. */
 type Served = {
@@ -34,16 +35,18 @@ const types: Readonly<Record<string, string>> = {
 export type SendFile = (at: string, request: FastifyRequest, reply: FastifyReply) => boolean
 
 /** How long the start has the processor to itself before files that nobody asked for are read. */
-const READ_AHEAD_AFTER_MS = 3_000
+export const READ_AHEAD_AFTER_MS = 3_000
 
 /**
  * Serves a built folder from memory, read once: the screens are some megabytes, and a build that replaces the folder
- * under a running server cannot break an answer. It is read soon after the start, which it would hold up; who asks for
- * a file before its turn has it read at once.
+ * under a running server cannot break an answer. It is read soon after the app listens, so that the start is not held
+ * up; who asks for a file before its turn has it read at once.
  */
-export function serveFolder(folder: string): SendFile {
+export function serveFolder(app: App, folder: string, readAheadAfterMs: number): SendFile {
   const files = existsSync(folder) ? filesOf(folder) : new Map<string, ReadFile>()
-  setTimeout(() => void readAll(files.values()), READ_AHEAD_AFTER_MS).unref()
+  app.addHook('onListen', async () => {
+    setTimeout(() => void readAll(files.values()), readAheadAfterMs).unref()
+  })
   return (at, request, reply) => {
     const file = files.get(at.endsWith('/') ? `${at}index.html` : at)?.()
     if (!file) return false
@@ -69,9 +72,15 @@ function bestOf(file: Served, accepted: string): { encoding?: 'br' | 'gzip'; byt
   return { bytes: file.plain }
 }
 
-/** What reads each file, by its path; the same file is read once. */
+/** The folders that apps of this process serve. */
+const known = new Map<string, Map<string, ReadFile>>()
+
+/** What reads each file, by its path; the same file is read once, whichever app of the process asks for it. */
 function filesOf(folder: string): Map<string, ReadFile> {
+  const before = known.get(folder)
+  if (before) return before
   const files = new Map<string, ReadFile>()
+  known.set(folder, files)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = path.join(entry.parentPath, entry.name)
     const type = types[path.extname(entry.name)]

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,9 +10,12 @@ import { hangDoor } from '../door.ts'
 import { sendSecurityHeaders } from '../safety/security-headers.ts'
 import { serveScreens } from './static-files.ts'
 
+/** The least that a timer waits, in place of the seconds that a start has to itself. */
+const READ_AHEAD_AFTER_MS = 1
+
 let root: string
 let app: App
-beforeAll(() => {
+beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'parlour-screens-'))
   write('secret.txt', 'secret')
   write('site/index.html', '<!doctype html><title>site</title>')
@@ -21,17 +25,20 @@ beforeAll(() => {
   write('site/assets/main-Ab3dE_9z.js.br', brotliCompressSync('console.log("site")'))
   write('site/assets/main-Ab3dE_9z.js.gz', gzipSync('console.log("site")'))
   write('site/robots.txt', 'User-agent: *')
+  write('site/unasked.txt', 'Nobody asks before it is gone.')
   write('site/.build-stamp', 'stamp')
   write('games/brass-fox/index.html', '<!doctype html><title>fox</title>')
   app = Fastify() as unknown as App
   hangDoor(app, { plainBodies: true })
   const sources = () => ({ images: [], frames: [], connections: [], houses: [] })
   sendSecurityHeaders(app, { tls: false, sources })
-  serveScreens(app, {
+  const built = {
     site: path.join(root, 'site'),
     console: path.join(root, 'console'),
     games: path.join(root, 'games'),
-  })
+  }
+  serveScreens(app, built, READ_AHEAD_AFTER_MS)
+  await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await app.close()
@@ -143,7 +150,11 @@ describe('screens', () => {
   })
 
   it('outlive a build that takes their files away under a running server', async () => {
-    rmSync(path.join(root, 'site/robots.txt'))
+    // They are read one a turn, whether asked for or not.
+    await setTimeout(READ_AHEAD_AFTER_MS)
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+    for (const name of ['robots.txt', 'unasked.txt']) rmSync(path.join(root, 'site', name))
     expect((await get('/robots.txt')).body).toBe('User-agent: *')
+    expect((await get('/unasked.txt')).body).toBe('Nobody asks before it is gone.')
   })
 })

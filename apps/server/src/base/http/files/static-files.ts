@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../caller.ts'
 import { replyRefusal } from '../error-replies.ts'
-import { serveFolder } from './serve-folder.ts'
+import { READ_AHEAD_AFTER_MS, serveFolder } from './serve-folder.ts'
 
 /** Where the built screens stand. */
 export type BuiltScreens = {
@@ -23,10 +23,14 @@ export const builtScreens: BuiltScreens = {
 const callRoots = new Set(['wps', 'lgw', 'lotto', 'vendor', 'sandbox'])
 
 /** Serves the built screens. Paths of the site belong to its own router, so unknown ones get its page. */
-export function serveScreens(app: App, screens: BuiltScreens): void {
-  const games = serveFolder(screens.games)
-  const consoleScreen = serveFolder(screens.console)
-  const site = serveFolder(screens.site)
+export function serveScreens(
+  app: App,
+  screens: BuiltScreens,
+  readAheadAfterMs = READ_AHEAD_AFTER_MS,
+): void {
+  const games = serveFolder(app, screens.games, readAheadAfterMs)
+  const consoleScreen = serveFolder(app, screens.console, readAheadAfterMs)
+  const site = serveFolder(app, screens.site, readAheadAfterMs)
   const config = { access: 'static' } as const
 
   app.get('/games/*', { config }, (request, reply) => {
