@@ -18,7 +18,7 @@ import { keepDraws } from './lottery/draw-clock/keep-draws.ts'
 import { resumeHouseRounds } from './games/house-games/resume-rounds.ts'
 import { watchCatalogue } from './house/catalogue/catalogue-copy.ts'
 import type { App } from './base/http/caller.ts'
-import { createMetrics, serveMetrics } from './base/metrics/measure.ts'
+import { createMetrics, measureProcess, serveMetrics } from './base/metrics/measure.ts'
 import { registerSandbox } from './base/http/files/sandbox-proxy.ts'
 import { startJobs } from './base/jobs/jobs.ts'
 import { measureJobs } from './base/jobs/measure-jobs.ts'
@@ -128,6 +128,7 @@ async function open(
 
   const waiting = new Set([isNew ? 'the sandboxes' : 'the house'])
   const metrics = createMetrics()
+  measureProcess(metrics)
   const watch = watchDatabase(needs, metrics.registry)
   closers.push(() => watch.stop())
   const app = await createApp(needs, { metrics, waitingFor: () => [...waiting] })

@@ -1,11 +1,12 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { App } from '../http/caller.ts'
-import { createMetrics, measureAnswers, serveMetrics } from './measure.ts'
+import { createMetrics, measureAnswers, measureProcess, serveMetrics } from './measure.ts'
 
 describe('figures', () => {
   it('count answers by call and status, on a port of loopback only', async () => {
     const metrics = createMetrics()
+    measureProcess(metrics)
     const app = Fastify() as unknown as App
     measureAnswers(app, metrics)
     app.get('/x', { config: { access: 'public', call: 'showX' } }, () => 'x')
