@@ -2,12 +2,23 @@ import { z } from 'zod'
 
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
 
+/** What was closed before: shapes stand as long as the process, and each compiles its own check when it is first asked. */
+const known = new WeakMap<z.ZodType, z.ZodType>()
+
 /**
  * The same shape, but every object in it, however deep, refuses fields it does not name: a field
  * that is dropped in silence hides a mistake, or an attempt. What is open on purpose says so itself
  * (`looseObject`, `record`) and stays open.
  */
 export function closedShape(shape: z.ZodType): z.ZodType {
+  const before = known.get(shape)
+  if (before) return before
+  const closed = close(shape)
+  known.set(shape, closed)
+  return closed
+}
+
+function close(shape: z.ZodType): z.ZodType {
   const def = shape.def as Def
   const part = (name: string) => closedShape(def[name] as z.ZodType)
   const parts = (name: string) => (def[name] as z.ZodType[]).map(closedShape)
