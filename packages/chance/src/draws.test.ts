@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { below, shuffle } from './draws.ts'
+import { below, drawSome, shuffle, WIDE, wideWord } from './draws.ts'
 import { outcomeWords } from './outcome.ts'
 
 const serverSeed = 'c0ffee'.padEnd(64, '0')
@@ -49,5 +49,35 @@ describe('shuffle', () => {
       throw new Error('drew')
     }
     expect([shuffle(never, ['a']), shuffle(never, [])]).toEqual([['a'], []])
+  })
+})
+
+describe('some of many', () => {
+  it('are each pair of four in both orders, one of twelve pairs of draws each', () => {
+    const pairs = [0, 1, 2, 3].flatMap((first) =>
+      [0, 1, 2].map((second) => {
+        const given = [first, second]
+        return drawSome(() => given.shift()!, 2, 4).join('')
+      }),
+    )
+    const all = [0, 1, 2, 3].flatMap((a) =>
+      [0, 1, 2, 3].filter((b) => b !== a).map((b) => `${a}${b}`),
+    )
+    expect(pairs.toSorted()).toEqual(all.toSorted())
+  })
+
+  it('are all of them where as many are asked for, each once, and none where none are', () => {
+    expect(drawSome(words(4), 9, 9).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(drawSome(words(4), 0, 9)).toEqual([])
+  })
+})
+
+describe('a wide word', () => {
+  it('is all of one word and the higher 20 bits of the next', () => {
+    const given = [0x1234_5678, 0x9abc_def0, 2 ** 32 - 1, 2 ** 32 - 1, 0, 0xfff]
+    const next = () => given.shift()!
+    expect(wideWord(next)).toBe(0x1234_5678_9abcdn)
+    expect(wideWord(next)).toBe(WIDE - 1n)
+    expect(wideWord(next)).toBe(0n)
   })
 })

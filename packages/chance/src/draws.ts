@@ -31,3 +31,29 @@ export function shuffle<T>(words: Words, items: readonly T[]): T[] {
   }
   return shuffled
 }
+
+/**
+ * Some of the numbers from 0 to `of` - 1 without putting back, in the order drawn.
+ *
+ * @example drawSome(words, 10, 52) // the first ten cards of a deck
+ */
+export function drawSome(words: Words, count: number, of: number): number[] {
+  const all = Array.from({ length: of }, (_, at) => at)
+  for (let at = 0; at < count; at++) {
+    const other = at + below(words, of - at)
+    const kept = all[at]!
+    all[at] = all[other]!
+    all[other] = kept
+  }
+  all.length = count
+  return all
+}
+
+/** How many numbers `wideWord` can be. */
+export const WIDE = 2n ** 52n
+
+/** A uniform whole number below 2^52: all of one word, then the higher 20 bits of the next. */
+export function wideWord(words: Words): bigint {
+  const high = words()
+  return BigInt(high * 2 ** 20 + (words() >>> 12))
+}

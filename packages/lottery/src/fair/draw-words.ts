@@ -1,4 +1,4 @@
-import { ascii, below, hmacSha256, type Words, wordsOf } from '@parlour/chance'
+import { ascii, below, drawSome, hmacSha256, type Words, wordsOf } from '@parlour/chance'
 import { vietnamPrizes, type VietnamStructure } from '../vietnam/draw.ts'
 
 /** What a house draw is made of: a seed committed to before sales, and a beacon nobody had before they closed. */
@@ -37,14 +37,8 @@ export const drawDice = (words: Words, count = 3): number[] =>
   Array.from({ length: count }, () => below(words, 6) + 1)
 
 /** Some of the balls 1 to n without putting back, in the order drawn. */
-export function drawBalls(words: Words, count: number, of: number): number[] {
-  const balls = Array.from({ length: of }, (_, at) => at + 1)
-  for (let at = 0; at < count; at++) {
-    const other = at + below(words, of - at)
-    ;[balls[at], balls[other]] = [balls[other]!, balls[at]!]
-  }
-  return balls.slice(0, count)
-}
+export const drawBalls = (words: Words, count: number, of: number): number[] =>
+  drawSome(words, count, of).map((at) => at + 1)
 
 /** Every number of a Vietnamese draw, digit by digit, in the order of its prizes. */
 export function drawVietnam(words: Words, region: VietnamStructure): string[] {
