@@ -1,4 +1,4 @@
-// Proves a slot from its data and prints its PAR sheet: npm run game:prove -- <name>.
+// Proves a slot or an original from its data and prints its PAR sheet: npm run game:prove -- <name>.
 // With --write, all sheets are written to docs/games/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +12,11 @@ import {
   rulesHash,
   type SlotMachine,
 } from '@parlour/casino'
+import { houseOriginals } from '@parlour/casino/originals'
 import { decimals, type Fraction, formatFraction, fraction, over, times } from '@parlour/money'
+import { originalSheetOf } from './original-sheet.ts'
+import { percent, table } from './sheet-parts.ts'
 
-const percent = (value: Fraction, places = 4) =>
-  `${decimals(times(value, fraction(100n)), places)} %`
 const oneIn = (chance: Fraction) => `1 in ${decimals(over(fraction(1n), chance), 1)}`
 
 /** A fraction, or how long it is where nobody would read it. */
@@ -25,7 +26,7 @@ function written(value: Fraction): string {
 }
 
 /** The PAR sheet of a machine: everything that is known of it before anyone plays it. */
-export function sheetOf(machine: SlotMachine): string {
+function sheetOf(machine: SlotMachine): string {
   const proof = proofOf(machine)
   return `${[
     `# ${machine.version}`,
@@ -46,9 +47,6 @@ export function sheetOf(machine: SlotMachine): string {
     .filter((part) => part !== '')
     .join('\n\n')}\n`
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 function figuresOf(proof: Proof): string {
   return table(
@@ -155,20 +153,26 @@ function stripsOf(title: string, strips: readonly string[]): string {
   return `## ${title}\n\n${table(['reel', ...symbols, 'places', 'strip'], counts)}`
 }
 
+/** Every sheet of docs/games, by the name of the game; each is written when it is asked for. */
+export const sheets: Readonly<Record<string, () => string>> = Object.fromEntries([
+  ...Object.entries(provenMachines).map(([name, machine]) => [name, () => sheetOf(machine)]),
+  ...Object.entries(houseOriginals).map(([name, game]) => [name, () => originalSheetOf(game)]),
+])
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const names = process.argv.slice(2)
   if (names.includes('--write')) {
     const folder = join(import.meta.dirname, '../docs/games')
     mkdirSync(folder, { recursive: true })
-    for (const [name, machine] of Object.entries(provenMachines)) {
-      writeFileSync(join(folder, `${name}.md`), sheetOf(machine))
+    for (const [name, write] of Object.entries(sheets)) {
+      writeFileSync(join(folder, `${name}.md`), write())
     }
   } else {
-    const machine = provenMachines[names[0] ?? '']
-    if (!machine) {
-      console.error(`npm run game:prove -- <${Object.keys(provenMachines).join('|')}>`)
+    const write = sheets[names[0] ?? '']
+    if (!write) {
+      console.error(`npm run game:prove -- <${Object.keys(sheets).join('|')}>`)
       process.exit(1)
     }
-    process.stdout.write(sheetOf(machine))
+    process.stdout.write(write())
   }
 }

@@ -22,6 +22,12 @@ describe('the cases with known results', () => {
     expect({ passed, failed, skipped }).toEqual({ passed: 33, failed: 0, skipped: 0 })
   })
 
+  it('of originals are what our rules say', () => {
+    const { lines, passed, failed, skipped } = runGames(load('casino/vectors/originals.json'))
+    expect(lines).toEqual([])
+    expect({ passed, failed, skipped }).toEqual({ passed: 88, failed: 0, skipped: 0 })
+  })
+
   it('of the conventional draws are what our engine says', () => {
     const { lines, passed, failed } = runGames(load('chance/vectors/provably-fair.json'))
     expect(lines).toEqual([])

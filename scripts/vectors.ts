@@ -1,11 +1,12 @@
 // Runs a file of cases with expected results against the engines:
-// npm run -s vectors -- <lottery|games|agents|bonus> <file.json>
+// npm run -s vectors -- <lottery|games|originals|agents|bonus> <file.json>
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { runAgents } from './vectors/agents.ts'
 import { runBonus } from './vectors/bonus.ts'
 import { runLottery } from './vectors/lottery.ts'
+import { originals } from './vectors/originals.ts'
 import { provablyFair } from './vectors/provably-fair.ts'
 import { slotKit } from './vectors/slot-kit.ts'
 import { slots } from './vectors/slots.ts'
@@ -22,9 +23,14 @@ export type Engine = (vector: Vector, all: readonly Vector[]) => Record<string, 
 
 export type Tally = { passed: number; failed: number; skipped: number; lines: string[] }
 
-const engines: Readonly<Record<string, Engine>> = { ...slots, ...slotKit, ...provablyFair }
+const engines: Readonly<Record<string, Engine>> = {
+  ...slots,
+  ...slotKit,
+  ...originals,
+  ...provablyFair,
+}
 
-/** Puts every case of a games file before its engine. */
+/** Puts every case of a file of games or of originals before its engine. */
 export function runGames(vectors: readonly Vector[]): Tally {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0, lines: [] }
   for (const vector of vectors) {
@@ -51,13 +57,13 @@ function answered(vector: Vector, all: readonly Vector[]): Record<string, unknow
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [kind, path] = process.argv.slice(2)
-  if (!kind || !path || !['lottery', 'games', 'agents', 'bonus'].includes(kind)) {
-    console.error('npm run -s vectors -- <lottery|games|agents|bonus> <file.json>')
+  if (!kind || !path || !['lottery', 'games', 'originals', 'agents', 'bonus'].includes(kind)) {
+    console.error('npm run -s vectors -- <lottery|games|originals|agents|bonus> <file.json>')
     process.exit(1)
   }
   const file = JSON.parse(readFileSync(path, 'utf8'))
   const tally: Tally =
-    kind === 'games'
+    kind === 'games' || kind === 'originals'
       ? runGames(file.vectors)
       : kind === 'bonus'
         ? runBonus(file)

@@ -1,3 +1,4 @@
+export * from './choose.ts'
 export * from './slots/brass-fox.ts'
 export * from './slots/canonical.ts'
 export * from './slots/evaluate.ts'

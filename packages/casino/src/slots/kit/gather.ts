@@ -1,3 +1,4 @@
+import { choose } from '../../choose.ts'
 import { below, type Words } from '@parlour/chance'
 import { sum } from '@parlour/money'
 import type { Gather } from '../machine.ts'
@@ -119,10 +120,4 @@ export function gatherWorth(gather: Gather, start: number): StakesWorth {
     times > 0n ? count * best + potAt(gather, count) : 0,
   )
   return { den: ends.den * weights * weights, mean, square, blank: 0n, most: Math.max(...tops) }
-}
-
-export function choose(n: number, k: number): bigint {
-  let ways = 1n
-  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
-  return ways
 }

@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '@parlour/money'
 import { type Grid, type GridWin, type Tiers, tierOf } from './clusters.ts'
-import { choose } from './gather.ts'
+import { choose } from '../../choose.ts'
 
 /** One picture of a tumble: what it paid, what was taken away and what fell into place. */
 export type Tumble = {
