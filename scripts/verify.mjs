@@ -1,11 +1,13 @@
 // Checks a receipt of the house without asking the house: npm run -s verify -- receipt.json
-// Every kind: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages, tickets in the book
-// of their draw. Works offline, without any package, and shares no code with the site. What receipts hold is written in docs/fairness.md.
+// Every kind: rounds of the slots and of the originals, draws of a raffle, draws of a lottery in one or in several
+// stages, tickets in the book of their draw. Works offline, without any package, and shares no code with the site. What receipts hold is written in docs/fairness.md.
 // Exit 0: verified. Exit 3: verified within the house only, the beacon is the house's own. Exit 2: cannot be checked.
 // Exit 1: refused. What only the house attests is named in each case.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { crash } from './verify/crash.mjs'
 import { draw } from './verify/draw.mjs'
+import { original } from './verify/original.mjs'
 import { raffle } from './verify/raffle.mjs'
 import { need, printable, readJson, Refusal } from './verify/reading.mjs'
 import { round } from './verify/round.mjs'
@@ -13,6 +15,8 @@ import { ticket } from './verify/ticket.mjs'
 
 const KINDS = {
   'parlour-round': round,
+  'parlour-original': original,
+  'parlour-crash': crash,
   'parlour-raffle': raffle,
   'parlour-draw': draw,
   'parlour-ticket': ticket,

@@ -5,8 +5,8 @@
     python3 verify.py --many receipts.jsonl         one receipt a line, one verdict a line, as JSON
     python3 verify.py --commit ... receipt.json     compares it with what you kept from before the play
 
-Every kind of receipt: rounds of the slots, draws of a raffle, draws of a lottery in one or in several stages, tickets
-in the book of their draw.
+Every kind of receipt: rounds of the slots and of the originals, draws of a raffle, draws of a lottery in one or in
+several stages, tickets in the book of their draw.
 Python 3.9 or newer and its standard library, nothing else; it works offline and shares no code with the site.
 What a receipt holds and how each number follows from it is written in docs/fairness.md.
 
@@ -477,6 +477,631 @@ def best_run(rules, symbols):
         return wilds
     run = run_of(other)
     return run if run[2] >= wilds[2] else wilds
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A round of an original
+# --------------------------------------------------------------------------------------------------------------
+
+# SHA-256 over the published rules as canonical JSON.
+ORIGINAL_RULES = {
+    "dice@1": "4e22a8db772a48f7abb5f1103a392c10ebaf8bed031c8a1da0f9832c573e623e",
+    "limbo@1": "4cb365cc901b996e245620034a507e13ce6b969c31076d80fd6eee6eeab7b9d3",
+    "mines@1": "7742d5b2185ef1e1ca6ee066d3d8aa2adf4b1ab6072908ee2f8946b64e977a66",
+    "plinko@1": "529fa3c57d31a5a71ff9aa1ed2d86475a236fc519a1f0ef30d47ce3f2d6958ef",
+    "hi-lo@1": "215f6f7d2a81aad1b6ee47637ebd852fd84a9ca8d1f101625ca503016e1c06d0",
+    "keno@1": "d50069f251a20c6b7f579b9b3c136807efa4369363728afcd7f22a5bfaeb5734",
+    "wheel@1": "e0fc6585db338597c28060f62f285f09ed4bd1c1ab931821b99dc987d69db51b",
+    "towers@1": "a829b162b196cc42d1a84f69946e37ef6de27f8135b2bf6743b9fd84332ab051",
+    "video-poker@1": "ef0c1d1615e3af887550864e1a135ddde8e1fe728780477bd23fec8556494820",
+    "scratch@1": "1951c7868256b766278cdeee43ddc842cc30a7470ea8b1df8da85e6b30124b3a",
+    "coin-ladder@1": "9ad553840adeeb2c13ebb302d4515e05d7159cc82b5ff7570547ad7bd636afbf",
+    "ladder@1": "1fa48873aea2efad1eacd344095dd5cdc0f53e162dd178533d2e9ad106708728",
+}
+
+ORIGINAL = {
+    "receipt": exactly("parlour-original"),
+    "format": exactly(1),
+    "game": a_slug,
+    "version": a_version,
+    "rulesHash": a_digest,
+    "rules": anything,
+    "wagerId": a_uuid,
+    "currency": text("[A-Z]{2,12}"),
+    "stake": an_amount,
+    "payout": an_amount,
+    "placedAt": a_time,
+    "settledAt": a_time,
+    "commitment": a_digest,
+    "serverSeed": Maybe(a_digest),
+    "clientSeed": a_client_seed,
+    "nonce": whole(),
+    "options": anything,
+    "moves": [anything],
+    "state": text("settled|void"),
+    "shown": anything,
+}
+
+
+def check_original(receipt, attested, unknown):
+    read(receipt, ORIGINAL, unknown)
+    # Bound is what the game drew, not what the player chose of it, whose bet it was, of how much and when.
+    attested += ["wagerId", "currency", "stake", "placedAt", "settledAt", "options", "moves", "state"]
+    version, game, rules = receipt["version"], receipt["game"], receipt["rules"]
+    need(version in ORIGINAL_RULES, f"no rules are published for the version {version}.")
+    need(version == game + "@1", "the version belongs to another game.")
+    need(receipt["rulesHash"] == ORIGINAL_RULES[version], "the rules hash is not the published one.")
+    need(sha256(canonical(rules).encode()).hex() == receipt["rulesHash"], "the rules are not the published ones.")
+    stake, payout, moves = units(receipt["stake"]), units(receipt["payout"]), receipt["moves"]
+    choose, play, is_move = ORIGINALS[game]
+    # A choice is read together with what it reaches: its top, or what the first of its steps pays at least.
+    choice, reach = choose(rules, receipt["options"])
+    need(stake % 100 == 0 and rules["leastStake"] <= stake <= rules["mostStake"], "the stake is not on offer.")
+    cap = rules["mostPayout"] * 10_000 // stake
+    need(reach <= cap, "the stake could win more than a round pays.")
+    need(all(is_move(rules, move) for move in moves), "the game has no such step.")
+    if receipt["serverSeed"] is None:
+        attested += ["commitment", "clientSeed", "nonce", "shown", "payout"]
+        return "unverifiable", "the server seed is sealed: change the seeds in the game, then download it again."
+
+    need(commitment_of(receipt["serverSeed"]) == receipt["commitment"], "the server seed is not the one committed to.")
+    shown, multiplier, over, untouched = play(rules, choice, moves, cap, seeded_words(receipt))
+    need(same(receipt["shown"], shown), "what was shown does not follow from the seeds.")
+    if receipt["state"] == "void":
+        need(not over and untouched, "a round that has won or ended is not given back.")
+        need(payout == stake, "a round that is given back pays its stake.")
+    else:
+        need(over, "the round has not ended.")
+        need(payout == stake * multiplier // 10_000, "the payout is not what the round pays.")
+    return "verified", f"the round pays {receipt['payout']} {receipt['currency']}."
+
+
+def some_of(stream, count, of):
+    """So many of the numbers from 0 to `of` - 1: each is swapped to the front from a place behind."""
+    numbers_left = list(range(of))
+    for at in range(count):
+        other = at + below(stream, of - at)
+        numbers_left[at], numbers_left[other] = numbers_left[other], numbers_left[at]
+    return numbers_left[:count]
+
+
+def after_edge(rules, ways, of):
+    """What a chance of `ways` in `of` pays, floored to the decimals of the game; in ten-thousandths."""
+    scale = 10 ** rules["decimals"]
+    return (1_000_000 - rules["edgePpm"]) * scale * of // (1_000_000 * ways) * (10_000 // scale)
+
+
+def in_ten_thousandths(written):
+    before, _, behind = written.partition(".")
+    return int(before + behind.ljust(4, "0"))
+
+
+def has_only(told, *names):
+    return isinstance(told, dict) and set(told) == set(names)
+
+
+def chosen(holds):
+    need(holds, "the game has no such choice.")
+
+
+def row_of(tables, name):
+    chosen(isinstance(name, str) and name in tables)
+    return [in_ten_thousandths(pay) for pay in tables[name]]
+
+
+def one_draw(draw):
+    """A game that is over with its draw."""
+
+    def play(rules, choice, _moves, _cap, stream):
+        shown, multiplier = draw(rules, choice, stream)
+        return shown, multiplier, True, False
+
+    return play
+
+
+def hundredths_of(told):
+    chosen(isinstance(told, str) and re.fullmatch(r"(0|[1-9]\d{0,8})\.\d\d", told, re.ASCII))
+    return int(told.replace(".", ""))
+
+
+def choose_dice(rules, told):
+    chosen(isinstance(told, dict) and len(told) == 1)
+    ((kind, value),) = told.items()
+    if kind in ("under", "over"):
+        edge = hundredths_of(value)
+        chosen(edge < 10_000)
+        winning = set(range(edge)) if kind == "under" else set(range(edge + 1, 10_000))
+    else:
+        chosen(kind in ("inside", "outside") and isinstance(value, list) and len(value) == 2)
+        low, high = map(hundredths_of, value)
+        chosen(low <= high < 10_000)
+        within = set(range(low, high + 1))
+        winning = within if kind == "inside" else set(range(10_000)) - within
+    chosen(winning)
+    multiplier = after_edge(rules, len(winning), 10_000)
+    chosen(multiplier >= 10_100)
+    return (winning, multiplier), multiplier
+
+
+def draw_dice(_rules, choice, stream):
+    winning, multiplier = choice
+    roll = below(stream, 10_000)
+    return {"roll": f"{roll // 100}.{roll % 100:02}"}, multiplier if roll in winning else 0
+
+
+def choose_limbo(rules, told):
+    chosen(has_only(told, "target"))
+    target = hundredths_of(told["target"])
+    chosen(rules["leastTarget"] <= target <= rules["mostTarget"])
+    return target, target * 100
+
+
+def draw_limbo(rules, target, stream):
+    number_of_52_bits = (next(stream) << 20) + (next(stream) >> 12)
+    risen = (1_000_000 - rules["edgePpm"]) * 2**52 // (10_000 * (2**52 - number_of_52_bits))
+    risen = max(100, risen)
+    return {"result": f"{risen // 100}.{risen % 100:02}"}, target * 100 if risen >= target else 0
+
+
+def choose_plinko(rules, told):
+    chosen(has_only(told, "row"))
+    row = row_of(rules["rows"], told["row"])
+    return row, max(row)
+
+
+def draw_plinko(_rules, row, stream):
+    path = f"{next(stream):032b}"[: len(row) - 1].replace("0", "L").replace("1", "R")
+    return {"path": path, "slot": path.count("R")}, row[path.count("R")]
+
+
+def choose_keno(rules, told):
+    chosen(has_only(told, "risk", "picks") and isinstance(told["risk"], str) and isinstance(told["picks"], list))
+    picks = told["picks"]
+    chosen(1 <= len(picks) <= rules["mostPicks"] and all(whole(1, rules["numbers"])(pick) for pick in picks))
+    chosen(len(set(picks)) == len(picks))
+    pays = row_of(rules["tables"], f"{told['risk']}/{len(picks)}")
+    return (set(picks), pays), max(pays)
+
+
+def draw_keno(rules, choice, stream):
+    picks, pays = choice
+    balls = [at + 1 for at in some_of(stream, rules["drawn"], rules["numbers"])]
+    hits = len(picks & set(balls))
+    return {"drawn": balls, "hits": hits}, pays[hits]
+
+
+def choose_wheel(rules, told):
+    chosen(has_only(told, "wheel"))
+    segments = row_of(rules["wheels"], told["wheel"])
+    return segments, max(segments)
+
+
+def draw_wheel(_rules, segments, stream):
+    index = below(stream, len(segments))
+    return {"index": index}, segments[index]
+
+
+def choose_scratch(rules, told):
+    chosen(has_only(told))
+    return None, max(in_ten_thousandths(prize) for prize, _ in rules["prizes"])
+
+
+def draw_scratch(rules, _choice, stream):
+    ticket = below(stream, rules["tickets"])
+    prize, passed = "0", 0
+    for one, count in rules["prizes"]:
+        if passed <= ticket < passed + count:
+            prize = one
+        passed += count
+    pool = [one for one, _ in rules["prizes"] if one != prize for _ in range(2)]
+    symbols = [] if prize == "0" else [prize] * 3
+    symbols += [pool[at] for at in some_of(stream, 9 - len(symbols), len(pool))]
+    cells = [None] * 9
+    for symbol, place in zip(symbols, some_of(stream, 9, 9)):
+        cells[place] = symbol
+    return {"ticket": ticket, "prize": prize, "cells": cells}, in_ten_thousandths(prize)
+
+
+LADDER_BETS = {"start": ("left", "right"), "rungs": (3, 4), "parity": ("odd", "even")}
+
+
+def choose_ladder(rules, told):
+    chosen(isinstance(told, dict) and 1 <= len(told) <= 2)
+    for name, value in told.items():
+        chosen(name in LADDER_BETS and any(exactly(one)(value) for one in LADDER_BETS[name]))
+    multiplier = after_edge(rules, 1, 2 ** len(told))
+    return (told, multiplier), multiplier
+
+
+def draw_ladder(_rules, choice, stream):
+    bets, multiplier = choice
+    side = start = below(stream, 2)
+    rungs = 3 + below(stream, 2)
+    for _ in range(rungs):
+        side = 1 - side
+    sides = LADDER_BETS["start"]
+    shown = {"start": sides[start], "rungs": rungs, "end": sides[side], "parity": LADDER_BETS["parity"][side]}
+    return shown, multiplier if all(shown[name] == value for name, value in bets.items()) else 0
+
+
+CASH_OUT = {"kind": "cash_out"}
+
+
+def is_climb_move(most):
+    """A cash-out, or taking one of so many."""
+
+    def is_move(rules, move):
+        if has_only(move, "kind", "at"):
+            return move["kind"] == "take" and whole(0, most(rules) - 1)(move["at"])
+        return has_only(move, "kind") and move["kind"] == "cash_out"
+
+    return is_move
+
+
+def climb(moves, cap, steps, is_offered, is_safe):
+    """Steps that each win more or lose all: what was taken, what it pays, whether it is over, and how many won."""
+    taken, won, multiplier, over = [], 0, 0, False
+    for move in moves:
+        need(not over, "there are steps after the end.")
+        if same(move, CASH_OUT):
+            need(won > 0, "nothing was won that could be taken.")
+            over = True
+            continue
+        at = move["at"]
+        need(is_offered(at, taken), "a step was not on offer.")
+        taken.append(at)
+        if is_safe(at, won):
+            multiplier = steps[won]
+            won += 1
+            over = won == len(steps) or steps[won] > cap
+        else:
+            multiplier, over = 0, True
+    return taken, multiplier, over, won
+
+
+def mine_steps(rules, mines):
+    ways, of, steps = 1, 1, []
+    for opened in range(rules["cells"] - mines):
+        ways *= rules["cells"] - mines - opened
+        of *= rules["cells"] - opened
+        steps.append(after_edge(rules, ways, of))
+    return steps
+
+
+def choose_mines(rules, told):
+    chosen(has_only(told, "mines") and whole(1, rules["cells"] - 1)(told["mines"]))
+    return told["mines"], mine_steps(rules, told["mines"])[0]
+
+
+def play_mines(rules, mines, moves, cap, stream):
+    mined = some_of(stream, mines, rules["cells"])
+    opened, multiplier, over, won = climb(
+        moves, cap, mine_steps(rules, mines), lambda at, taken: at not in taken, lambda at, _: at not in mined
+    )
+    shown = {"opened": opened, "mines": sorted(mined)} if over else {"opened": opened}
+    return shown, multiplier, over, won == 0
+
+
+def choose_towers(rules, told):
+    chosen(has_only(told, "level") and isinstance(told["level"], str) and told["level"] in rules["levels"])
+    tiles, safe = rules["levels"][told["level"]]
+    return (tiles, safe), after_edge(rules, safe, tiles)
+
+
+def play_towers(rules, level, moves, cap, stream):
+    tiles, count = level
+    rows = [sorted(some_of(stream, count, tiles)) for _ in range(rules["rows"])]
+    steps = [after_edge(rules, count ** (row + 1), tiles ** (row + 1)) for row in range(rules["rows"])]
+    taken, multiplier, over, won = climb(
+        moves, cap, steps, lambda at, _: at < tiles, lambda at, row: at in rows[row]
+    )
+    return ({"taken": taken, "safe": rows} if over else {"taken": taken}), multiplier, over, won == 0
+
+
+def choose_coin(rules, told):
+    chosen(has_only(told))
+    return None, after_edge(rules, 1, 2)
+
+
+def play_coin(rules, _choice, moves, cap, stream):
+    flips = [below(stream, 2) for _ in range(rules["rungs"])]
+    steps = [after_edge(rules, 1, 2 ** (rung + 1)) for rung in range(rules["rungs"])]
+    taken, multiplier, over, won = climb(moves, cap, steps, lambda _at, _: True, lambda at, flip: flips[flip] == at)
+    sides = ("heads", "tails")
+    shown = {"called": [sides[one] for one in taken], "flips": [sides[one] for one in flips[: len(taken)]]}
+    return shown, multiplier, over, won == 0
+
+
+# By the call: how many of the 13 values are right behind a value, the ace 1; a call that is not on offer has none.
+CALLS = {
+    "higher_or_same": lambda value: {after for after in range(value, 14)} if 1 < value < 13 else set(),
+    "lower_or_same": lambda value: {after for after in range(1, value + 1)} if 1 < value < 13 else set(),
+    "higher": lambda value: set(range(2, 14)) if value == 1 else set(),
+    "lower": lambda value: set(range(1, 13)) if value == 13 else set(),
+    "same": lambda value: {value} if value in (1, 13) else set(),
+}
+
+
+def choose_hi_lo(rules, told):
+    chosen(has_only(told))
+    return None, after_edge(rules, 12, 13)
+
+
+def is_hi_lo_move(_rules, move):
+    if has_only(move, "kind", "call"):
+        return move["kind"] == "call" and isinstance(move["call"], str) and move["call"] in CALLS
+    return has_only(move, "kind") and move["kind"] in ("skip", "cash_out")
+
+
+def play_hi_lo(rules, _choice, moves, cap, stream):
+    cards, right, ways, of, multiplier, over = [below(stream, 52)], 0, 1, 1, 0, False
+    for move in moves:
+        need(not over, "there are steps after the end.")
+        if move["kind"] == "cash_out":
+            need(right > 0, "nothing was won that could be taken.")
+            over = True
+            continue
+        before = low_ace(cards[-1])
+        cards.append(below(stream, 52))
+        is_last = len(cards) == rules["mostCards"]
+        if move["kind"] == "skip":
+            need(not is_last, "the last card is for a call.")
+            continue
+        winning = CALLS[move["call"]](before)
+        need(winning, "a call was not on offer.")
+        ways, of = ways * len(winning), of * 13
+        multiplier = after_edge(rules, ways, of)
+        need(multiplier <= cap, "a call was not on offer.")
+        if low_ace(cards[-1]) in winning:
+            right, over = right + 1, is_last
+        else:
+            multiplier, over = 0, True
+    return {"cards": [card_name(card) for card in cards]}, multiplier, over, right == 0
+
+
+def low_ace(card):
+    return 1 if card >= 48 else card // 4 + 2
+
+
+def card_name(card):
+    return "23456789TJQKA"[card // 4] + "cdhs"[card % 4]
+
+
+def choose_poker(rules, told):
+    chosen(has_only(told, "table") and isinstance(told["table"], str) and told["table"] in rules["tables"])
+    table = rules["tables"][told["table"]]
+    return table, max(table["pays"].values()) * 10_000
+
+
+def is_hold(_rules, move):
+    if not has_only(move, "kind", "places") or move["kind"] != "hold" or not isinstance(move["places"], list):
+        return False
+    places = move["places"]
+    return all(whole(0, 4)(place) for place in places) and len(set(places)) == len(places)
+
+
+def play_poker(_rules, table, moves, _cap, stream):
+    deck = some_of(stream, 10, 52)
+    dealt, rest = deck[:5], iter(deck[5:])
+    need(len(moves) < 2, "there are steps after the end.")
+    names = [card_name(card) for card in dealt]
+    if not moves:
+        return {"dealt": names}, 0, False, False
+    held = moves[0]["places"]
+    final = [card if place in held else next(rest) for place, card in enumerate(dealt)]
+    kinds = wild_kinds(final) if table["game"] == "deuces" else plain_kinds(final)
+    name = next((kind for kind in kinds if kind in table["pays"]), None)
+    shown = {"dealt": names, "held": held, "final": [card_name(card) for card in final], "name": name}
+    return shown, table["pays"].get(name, 0) * 10_000, True, False
+
+
+STRAIGHTS = [{12, 0, 1, 2, 3}] + [set(range(low, low + 5)) for low in range(9)]
+
+
+def look_at(cards):
+    """How often ranks stand there, the most often first; whether all are of one suit, and may be a straight."""
+    ranks = [card // 4 for card in cards]
+    often = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    row = len(set(ranks)) == len(ranks) and any(set(ranks) <= straight for straight in STRAIGHTS)
+    return ranks, often, len({card % 4 for card in cards}) == 1, row
+
+
+def plain_kinds(cards):
+    """What a hand may be called, the finest name first."""
+    ranks, often, flush, row = look_at(cards)
+    if flush and row:
+        return ["royal_flush"] if min(ranks) >= 8 else ["straight_flush"]
+    if often[0] == 4:
+        four = next(rank for rank in ranks if ranks.count(rank) == 4)
+        other = next(rank for rank in ranks if rank != four)
+        finer = []
+        if four == 12:
+            finer = (["four_aces_with_2_4"] if other <= 2 else []) + ["four_aces"]
+        elif four <= 2:
+            finer = (["four_2_4_with_A_4"] if other <= 2 or other == 12 else []) + ["four_2_4"]
+        return finer + ["four_of_a_kind"]
+    if often == [3, 2]:
+        return ["full_house"]
+    if flush or row:
+        return ["flush" if flush else "straight"]
+    if often[0] == 3:
+        return ["three_of_a_kind"]
+    if often == [2, 2, 1]:
+        return ["two_pair"]
+    return ["jacks_or_better"] if any(ranks.count(rank) == 2 for rank in (9, 10, 11, 12)) else []
+
+
+def wild_kinds(cards):
+    """The same where twos stand for any card."""
+    natural = [card for card in cards if card >= 4]
+    wild = 5 - len(natural)
+    if wild == 4:
+        return ["four_deuces"]
+    ranks, often, flush, row = look_at(natural)
+    alike = often[0] + wild
+    if flush and row and min(ranks) >= 8:
+        return ["wild_royal" if wild else "natural_royal"]
+    if alike == 5:
+        return ["five_of_a_kind"]
+    if flush and row:
+        return ["straight_flush"]
+    if alike == 4:
+        return ["four_of_a_kind"]
+    if alike == 3 and len(often) == 2:
+        return ["full_house"]
+    if flush or row:
+        return ["flush" if flush else "straight"]
+    return ["three_of_a_kind"] if alike == 3 else []
+
+
+def no_move(_rules, _move):
+    return False
+
+
+# By the game: how a choice is read, how it is played, and what a step of it looks like.
+ORIGINALS = {
+    "dice": (choose_dice, one_draw(draw_dice), no_move),
+    "limbo": (choose_limbo, one_draw(draw_limbo), no_move),
+    "mines": (choose_mines, play_mines, is_climb_move(lambda rules: rules["cells"])),
+    "plinko": (choose_plinko, one_draw(draw_plinko), no_move),
+    "hi-lo": (choose_hi_lo, play_hi_lo, is_hi_lo_move),
+    "keno": (choose_keno, one_draw(draw_keno), no_move),
+    "wheel": (choose_wheel, one_draw(draw_wheel), no_move),
+    "towers": (
+        choose_towers,
+        play_towers,
+        is_climb_move(lambda rules: max(tiles for tiles, _ in rules["levels"].values())),
+    ),
+    "video-poker": (choose_poker, play_poker, is_hold),
+    "scratch": (choose_scratch, one_draw(draw_scratch), no_move),
+    "coin-ladder": (choose_coin, play_coin, is_climb_move(lambda _rules: 2)),
+    "ladder": (choose_ladder, one_draw(draw_ladder), no_move),
+}
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A bet of a round of crash
+# --------------------------------------------------------------------------------------------------------------
+
+# SHA-256 over the published rules as canonical JSON.
+CRASH_RULES = {"crash@1": "62b7af2d240baf7f78526fdb11c89bb0045c43acdb81f02793359b79a5da6a1c"}
+
+hundredths_text = text(r"(0|[1-9]\d{0,15})\.\d\d")
+CRASH = {
+    "receipt": exactly("parlour-crash"),
+    "format": exactly(1),
+    "game": exactly("crash"),
+    "version": a_version,
+    "rulesHash": a_digest,
+    "rules": anything,
+    "round": whole(1),
+    "terminal": a_digest,
+    "chainIndex": whole(0, 1_000_000),
+    "seedHash": a_digest,
+    "link": Maybe(a_digest),
+    "randomness": Maybe(a_digest),
+    "crash": Maybe(hundredths_text),
+    "wagerId": a_uuid,
+    "currency": text("[A-Z]{2,12}"),
+    "stake": an_amount,
+    "target": Maybe(hundredths_text),
+    "collectedMs": Maybe(whole(0, 86_399_999)),
+    "outageMs": Maybe(whole(0, 86_399_999)),
+    "by": text("auto|cap|manual|lost|void"),
+    "multiplier": Maybe(hundredths_text),
+    "payout": an_amount,
+    "placedAt": a_time,
+    "settledAt": a_time,
+}
+
+
+def check_crash(receipt, attested, unknown):
+    read(receipt, CRASH, unknown)
+    # What the player wanted and when, and what nobody signs here.
+    attested += ["wagerId", "currency", "stake", "target", "collectedMs", "outageMs", "randomness"]
+    attested += ["placedAt", "settledAt"]
+    version, rules = receipt["version"], receipt["rules"]
+    need(version in CRASH_RULES, f"no rules are published for the version {version}.")
+    need(receipt["rulesHash"] == CRASH_RULES[version], "the rules hash is not the published one.")
+    need(sha256(canonical(rules).encode()).hex() == receipt["rulesHash"], "the rules are not the published ones.")
+    stake = units(receipt["stake"])
+    wanted = rules["mostTarget"] if receipt["target"] is None else units(receipt["target"])
+    need(rules["leastTarget"] <= wanted <= rules["mostTarget"], "the target is not on offer.")
+    need(stake % 100 == 0 and rules["leastStake"] <= stake <= rules["mostStake"], "the stake is not on offer.")
+    most = rules["mostPayout"] * 100 // stake
+    target = min(wanted, most)
+    need(most >= rules["leastTarget"], "the stake could win more than a round pays.")
+    need(stake * target // 100 <= rules["mostOfRound"], "the stake could win more than a round pays.")
+    if receipt["link"] is None or receipt["randomness"] is None:
+        attested += ["round", "terminal", "chainIndex", "seedHash", "link", "crash", "by", "multiplier", "payout"]
+        return "unverifiable", "the round has not told its link and its randomness yet."
+
+    link = end = bytes.fromhex(receipt["link"])
+    for _ in range(receipt["chainIndex"] + 1):
+        end = sha256(end)
+    need(end.hex() == receipt["terminal"], "the link does not lead to the end of its chain.")
+    seed = hmac.new(link, b"parlour crash seed", hashlib.sha256).digest()
+    need(sha256(seed).hex() == receipt["seedHash"], "the seed is not the one committed to.")
+    start = bytes.fromhex(receipt["randomness"]) + f"|{version}|{receipt['round']}|".encode()
+    stream = words(seed, lambda block: start + str(block).encode())
+    number_of_52_bits = (next(stream) << 20) + (next(stream) >> 12)
+    risen = (1_000_000 - rules["edgePpm"]) * 2**52 // (10_000 * (2**52 - number_of_52_bits))
+    crash = max(100, risen)
+    need(receipt["crash"] == f"{crash // 100}.{crash % 100:02}", "the round does not end where its seeds say.")
+
+    by, multiplier = end_of_bet(receipt, rules, target, crash)
+    need(receipt["by"] == by, f"the bet ended otherwise: {by}.")
+    shown = None if multiplier is None else f"{multiplier // 100}.{multiplier % 100:02}"
+    need(receipt["multiplier"] == shown, "the multiplier is another.")
+    pays = stake if by == "void" else stake * (multiplier or 0) // 100
+    need(units(receipt["payout"]) == pays, "the payout is another.")
+    return "house", f"the round ends at {receipt['crash']}, and the bet by {by} at {receipt['payout']}."
+
+
+def end_of_bet(receipt, rules, target, crash):
+    """By what a bet ends, and at how many hundredths of its stake."""
+    ends = first_moment(min(crash + 1, TOP_OF_CURVE))
+    wish, outage = receipt["collectedMs"], receipt["outageMs"]
+    if wish is not None and wish < ends and (outage is None or wish < outage):
+        shown = curve_at(wish)
+        if rules["leastTarget"] <= shown < target:
+            return "manual", shown
+    # Whoever had only the button gets the stake back, unless the limit of the round had collected before.
+    if receipt["target"] is None and outage is not None and outage < ends:
+        if outage == 0 or curve_at(outage - 1) < target:
+            return "void", None
+    if target > crash:
+        return "lost", None
+    is_own = receipt["target"] is not None and units(receipt["target"]) == target
+    return ("auto" if is_own else "cap"), target
+
+
+TOP_OF_CURVE = 100_000_001
+
+
+@lru_cache(maxsize=None)
+def curve_at(milliseconds):
+    """e^(6 t / 100,000) in hundredths, floored: the series of the exponential over one long denominator."""
+    numerator, denominator = 6 * milliseconds, 100_000
+    # Horner's scheme from the smallest term on: 1 + x/1 (1 + x/2 (1 + x/3 (...))).
+    scale = 1 << 256
+    value = scale
+    for n in range(160, 0, -1):
+        value = scale + value * numerator // (denominator * n)
+    shown = value * 100 // scale
+    return curve_at(first_moment(TOP_OF_CURVE)) if shown > 100_002_944 else shown
+
+
+def first_moment(hundredths):
+    """The first whole millisecond at which the curve shows so much."""
+    low, high = 0, 230_259
+    while low < high:
+        middle = (low + high) // 2
+        if curve_at(middle) >= hundredths:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 # --------------------------------------------------------------------------------------------------------------
@@ -1202,6 +1827,30 @@ KINDS = {
             "commit": "commitment",
             "client-seed": "clientSeed",
             "nonce": "nonce",
+            "stake": "stake",
+            "wager": "wagerId",
+            "rules": "rulesHash",
+        },
+    ),
+    "parlour-original": (
+        check_original,
+        ("commit", "client-seed"),
+        {
+            "commit": "commitment",
+            "client-seed": "clientSeed",
+            "nonce": "nonce",
+            "stake": "stake",
+            "wager": "wagerId",
+            "rules": "rulesHash",
+        },
+    ),
+    "parlour-crash": (
+        check_crash,
+        ("terminal", "commit"),
+        {
+            "terminal": "terminal",
+            "commit": "seedHash",
+            "round": "round",
             "stake": "stake",
             "wager": "wagerId",
             "rules": "rulesHash",

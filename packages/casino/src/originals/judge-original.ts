@@ -1,0 +1,143 @@
+import { commitmentOf, type Judgement, readShape, refused, shapes } from '@parlour/chance'
+import { parseAmount } from '@parlour/money'
+import { canonicalText } from '../slots/canonical.ts'
+import { houseOriginals } from './house-originals.ts'
+import { publishedHash } from './kit/publish.ts'
+import {
+  type AnyOriginal,
+  closeOriginal,
+  leaveOriginal,
+  openOriginal,
+  type OriginalRound,
+  type Place,
+  refusalOfStake,
+  stepOriginal,
+} from './kit/round.ts'
+
+const { amount, anything, clientSeed, digest, exactly, list, object, orNull, slug, text, time } =
+  shapes
+
+const shape = object({
+  receipt: exactly('parlour-original'),
+  format: exactly(1),
+  game: slug,
+  version: shapes.version,
+  rulesHash: digest,
+  rules: anything,
+  wagerId: shapes.uuid,
+  currency: text(/^[A-Z]{2,12}$/),
+  stake: amount,
+  payout: amount,
+  placedAt: time,
+  settledAt: time,
+  commitment: digest,
+  serverSeed: orNull(digest),
+  clientSeed,
+  nonce: shapes.whole(),
+  options: anything,
+  moves: list(anything),
+  state: text(/^(?:settled|void)$/),
+  shown: anything,
+})
+
+/** A receipt whose shape holds. */
+type OriginalReceipt = {
+  readonly game: string
+  readonly version: string
+  readonly rulesHash: string
+  readonly rules: unknown
+  readonly stake: string
+  readonly payout: string
+  readonly commitment: string
+  readonly serverSeed: string | null
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly options: unknown
+  readonly moves: readonly unknown[]
+  readonly state: 'settled' | 'void'
+  readonly shown: unknown
+}
+
+/** What the player chose, whose bet it was, of how much and when, the house says. */
+const attested = [
+  'currency',
+  'moves',
+  'options',
+  'placedAt',
+  'settledAt',
+  'stake',
+  'state',
+  'wagerId',
+]
+const sealed = ['clientSeed', 'commitment', 'nonce', 'payout', 'shown']
+
+/** Redoes a round of an original from its receipt, step for step, with the rules that the server plays by. */
+export function judgeOriginal(receipt: unknown): Judgement {
+  const { fits, unknown } = readShape(shape, receipt)
+  if (!fits) return refused
+  const told = receipt as OriginalReceipt
+  if (!isTrue(told)) return refused
+  return told.serverSeed === null
+    ? { verdict: 'unverifiable', attested: [...attested, ...sealed].sort(), unknown }
+    : { verdict: 'verified', attested, unknown }
+}
+
+/** What cannot be written as canonical text is not what the house has told. */
+function isTrue(told: OriginalReceipt): boolean {
+  try {
+    return holds(told)
+  } catch {
+    return false
+  }
+}
+
+function holds(told: OriginalReceipt): boolean {
+  const game = Object.hasOwn(houseOriginals, told.game)
+    ? houseOriginals[told.game]?.game
+    : undefined
+  if (!game || game.rules.version !== told.version) return false
+  const isPublished =
+    told.rulesHash === publishedHash(game.rules) &&
+    canonicalText(told.rules) === canonicalText(game.rules)
+  if (!isPublished) return false
+  const { serverSeed } = told
+  if (serverSeed === null) return couldBe(game, told)
+  const round = playedAgain(game, told, serverSeed)
+  return (
+    round !== undefined &&
+    commitmentOf(serverSeed) === told.commitment &&
+    closeOriginal(round) === parseAmount(told.payout) &&
+    canonicalText(game.show(round.deal, round.at)) === canonicalText(told.shown)
+  )
+}
+
+/** Before the seed is told: the choice and the stake must be on offer, the steps be steps of the game. */
+function couldBe(game: AnyOriginal, { stake, options, moves }: OriginalReceipt): boolean {
+  const read = game.readOptions(options)
+  if (read === undefined) return false
+  const isTaken = refusalOfStake(game.rules, parseAmount(stake)!, game.reach(read)) === undefined
+  return isTaken && moves.every((move) => game.readMove(move) !== undefined)
+}
+
+type AnyRound = OriginalRound<unknown, unknown, Place, unknown>
+
+/** The round that seeds, options and steps make; undefined where they make none that is closed as it is told. */
+function playedAgain(
+  game: AnyOriginal,
+  told: OriginalReceipt,
+  serverSeed: string,
+): AnyRound | undefined {
+  const stake = parseAmount(told.stake)!
+  let round = openOriginal(game, { ...told, serverSeed, stake })
+  for (const [number, move] of told.moves.entries()) {
+    if ('refused' in round) return undefined
+    const next = stepOriginal(game, round, { version: told.version, stake, number, move })
+    if ('refused' in next) return undefined
+    round = next
+  }
+  if ('refused' in round) return undefined
+  if (told.state === 'settled') return round.state === 'settled' ? round : undefined
+  // Only a round in which nothing was won gives the stake back.
+  const left = leaveOriginal(game, round)
+  return 'refused' in left || left.state !== 'void' ? undefined : left
+}
