@@ -132,7 +132,7 @@ function StepButton({
       size={18}
       disabled={disabled}
       onClick={onClick}
-      className="h-12 rounded-small border border-line rtl:[&>svg]:-scale-x-100"
+      className="h-12 rounded-small border border-line"
     >
       <span className="num absolute bottom-0.5 text-fine font-semibold">{Math.abs(days)}</span>
     </IconButton>

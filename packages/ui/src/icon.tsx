@@ -30,10 +30,26 @@ export const LineDrawing = ({
   </svg>
 )
 
+/** What points along the line of reading points the other way where that line runs from the right. */
+const ALONG_THE_LINE: ReadonlySet<IconName> = new Set([
+  'chevronStart',
+  'chevronEnd',
+  'arrowEnd',
+  'send',
+  'logout',
+  'menu',
+  'list',
+])
+
 /** An icon of the house. It is decoration: the words stand beside it or on the button's label. */
 export const Icon = ({
   name,
+  className,
   ...shown
 }: Omit<ComponentProps<typeof LineDrawing>, 'path'> & { name: IconName }) => (
-  <LineDrawing path={iconPaths[name]} {...shown} />
+  <LineDrawing
+    path={iconPaths[name]}
+    className={classNames(ALONG_THE_LINE.has(name) && 'rtl:-scale-x-100', className)}
+    {...shown}
+  />
 )

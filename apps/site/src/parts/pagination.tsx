@@ -19,7 +19,6 @@ export function Pagination({
       <IconButton
         icon="chevronStart"
         label={t('previous')}
-        className="rtl:-scale-x-100"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -50,7 +49,6 @@ export function Pagination({
       <IconButton
         icon="chevronEnd"
         label={t('next')}
-        className="rtl:-scale-x-100"
         disabled={page >= total}
         onClick={() => onPage(page + 1)}
       />

@@ -98,11 +98,7 @@ function Pages() {
                         <Badge />
                       </Suspense>
                     ) : null}
-                    <Icon
-                      name="chevronEnd"
-                      size={16}
-                      className="shrink-0 text-muted rtl:-scale-x-100"
-                    />
+                    <Icon name="chevronEnd" size={16} className="shrink-0 text-muted" />
                   </button>
                 </li>
               ))}

@@ -19,9 +19,7 @@ export function WayDown({
     >
       {[{ memberId: '', account: t('you') }, ...path].map((step, at) => (
         <span key={step.memberId} className="flex items-center gap-1">
-          {at > 0 ? (
-            <Icon name="chevronEnd" size={16} className="text-muted rtl:-scale-x-100" />
-          ) : null}
+          {at > 0 ? <Icon name="chevronEnd" size={16} className="text-muted" /> : null}
           <button
             type="button"
             aria-current={at === path.length ? 'step' : undefined}

@@ -67,7 +67,7 @@ export function AnnouncementsDialog({ chosen }: { chosen?: string | undefined })
           <IconButton
             icon="chevronStart"
             label={t('back')}
-            className="-ms-2.5 md:hidden rtl:-scale-x-100"
+            className="-ms-2.5 md:hidden"
             onClick={() => setPicked(undefined)}
           />
         ) : undefined

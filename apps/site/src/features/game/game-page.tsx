@@ -38,7 +38,7 @@ export function GamePage({
           href="/rng"
           className="inline-flex h-11 shrink-0 items-center gap-1 rounded-full pe-3 text-sm font-medium text-muted hover:text-text sm:ps-1"
         >
-          <Icon name="chevronStart" size={20} className="rtl:-scale-x-100" />
+          <Icon name="chevronStart" size={20} />
           <span className="max-sm:hidden">{t('back')}</span>
           <span className="sm:hidden">{t('backShort')}</span>
         </Link>

@@ -14,7 +14,7 @@ export function BackToHelp({ className }: { className?: string }) {
         className,
       )}
     >
-      <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+      <Icon name="chevronStart" size={18} />
       {t('title')}
     </Link>
   )

@@ -154,7 +154,7 @@ function Topics({ topics }: { topics: readonly HelpTopic[] }) {
                   className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-muted hover:text-text"
                 >
                   <span dir="auto">{article.question}</span>
-                  <Icon name="chevronEnd" size={16} className="rtl:-scale-x-100" />
+                  <Icon name="chevronEnd" size={16} />
                 </Link>
               </li>
             ))}

@@ -254,7 +254,7 @@ function Line({
         </span>
         <span className="block truncate text-sm text-muted">{note}</span>
       </span>
-      <Icon name="chevronEnd" size={18} className="ms-auto text-muted rtl:-scale-x-100" />
+      <Icon name="chevronEnd" size={18} className="ms-auto text-muted" />
     </div>
   )
 }

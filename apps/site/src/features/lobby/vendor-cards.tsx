@@ -29,7 +29,7 @@ export function VendorCards({ category }: { category: Category }) {
             {card.maintenance === 1 ? (
               <Badge>{t('maintenance')}</Badge>
             ) : (
-              <Icon name="chevronEnd" size={18} className="ms-auto text-muted rtl:-scale-x-100" />
+              <Icon name="chevronEnd" size={18} className="ms-auto text-muted" />
             )}
           </button>
         </li>

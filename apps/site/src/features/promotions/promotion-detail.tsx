@@ -38,7 +38,7 @@ export function PromotionDetail({ id, onGone }: { id: string; onGone: () => void
         href="/promotions"
         className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-muted hover:text-text"
       >
-        <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+        <Icon name="chevronStart" size={18} />
         {t('back')}
       </Link>
       {query.isPending ? <Skeleton className="h-96 rounded-card" /> : null}

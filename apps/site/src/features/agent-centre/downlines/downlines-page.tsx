@@ -31,7 +31,7 @@ export function DownlinesPage({ item }: AgentPageProps) {
           className="-ms-3 justify-self-start"
           onClick={() => openAgent('downlineManagement')}
         >
-          <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+          <Icon name="chevronStart" size={18} />
           {t('allDownlines')}
         </Button>
         <MemberDetail memberId={item} />

@@ -65,7 +65,7 @@ function Person({ detail: { member, path, contracts } }: { detail: Detail }) {
         <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
           {path.map(({ memberId, account }, at) => (
             <span key={memberId} className="flex items-center gap-1">
-              {at > 0 ? <Icon name="chevronEnd" size={14} className="rtl:-scale-x-100" /> : null}
+              {at > 0 ? <Icon name="chevronEnd" size={14} /> : null}
               <bdi>{account}</bdi>
             </span>
           ))}

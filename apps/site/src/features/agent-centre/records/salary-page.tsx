@@ -51,7 +51,7 @@ function OneBill({ kind, salaryId }: { kind: Kind; salaryId: string }) {
         className="-ms-3 justify-self-start"
         onClick={() => openAgent(recordPages[kind])}
       >
-        <Icon name="chevronStart" size={18} className="rtl:-scale-x-100" />
+        <Icon name="chevronStart" size={18} />
         {t('allBills')}
       </Button>
       <SalaryDetail salaryId={salaryId} headed />

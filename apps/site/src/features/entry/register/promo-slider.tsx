@@ -69,7 +69,7 @@ export function PromoSlider({ promotions }: { promotions: readonly Promotion[] }
           <span className="mt-1.5 block text-sm text-on-felt">{promotion.summary}</span>
           <span className="mt-3 inline-flex items-center gap-1.5 text-sm font-semibold text-brass-fill">
             {t('promoMore')}
-            <Icon name="arrowEnd" size={16} className="rtl:-scale-x-100" />
+            <Icon name="arrowEnd" size={16} />
           </span>
         </span>
       </Link>

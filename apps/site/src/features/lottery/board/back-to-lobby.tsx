@@ -11,7 +11,7 @@ export function BackToLobby({ area }: { area: LotteryArea }) {
       href={lobbyAddress(area)}
       className="-ms-2 inline-flex min-h-11 items-center gap-1 pe-3 text-muted hover:text-text"
     >
-      <Icon name="chevronStart" size={20} className="rtl:-scale-x-100" />
+      <Icon name="chevronStart" size={20} />
       {t('allLotteries')}
     </Link>
   )

@@ -132,7 +132,7 @@ function Neighbour({
   icon: 'chevronStart' | 'chevronEnd'
 }) {
   const look = 'grid size-11 place-items-center rounded-full border border-line'
-  const mark = <Icon name={icon} size={20} className="rtl:-scale-x-100" />
+  const mark = <Icon name={icon} size={20} />
   if (href === undefined)
     return (
       <span className={`${look} text-muted opacity-50`} aria-hidden="true">

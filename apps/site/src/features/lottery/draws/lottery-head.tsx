@@ -52,7 +52,7 @@ export function LotteryHead({
             title={t('allLotteries')}
             className="-ms-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
           >
-            <Icon name="chevronStart" size={20} className="rtl:-scale-x-100" />
+            <Icon name="chevronStart" size={20} />
           </Link>
           <p className="truncate text-lg font-semibold">
             <span dir="auto">{name}</span>

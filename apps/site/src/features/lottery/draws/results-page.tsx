@@ -219,7 +219,7 @@ function useColumns(game: string, family: string): Column<Draw>[] {
           className="num inline-flex items-center gap-1 font-medium underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 after:content-[''] sm:after:hidden"
         >
           <bdi>{draw.issue}</bdi>
-          <Icon name="chevronEnd" size={14} className="text-muted sm:hidden rtl:-scale-x-100" />
+          <Icon name="chevronEnd" size={14} className="text-muted sm:hidden" />
         </Link>
       ),
       csv: (draw) => draw.issue,

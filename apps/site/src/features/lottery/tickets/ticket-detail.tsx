@@ -344,7 +344,7 @@ export function BackToTickets({ chases = false }: { chases?: boolean }) {
       href={chases ? `${ticketsAddress()}?show=chases` : ticketsAddress()}
       className="-ms-2 inline-flex min-h-11 items-center gap-1 pe-3 text-muted hover:text-text"
     >
-      <Icon name="chevronStart" size={20} className="rtl:-scale-x-100" />
+      <Icon name="chevronStart" size={20} />
       {t(chases ? 'tab_chases' : 'title')}
     </Link>
   )

@@ -50,7 +50,7 @@ export function LotteryHead({
           aria-label={t('backToLobby')}
           className="-ms-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
         >
-          <Icon name="chevronStart" className="rtl:-scale-x-100" />
+          <Icon name="chevronStart" />
         </Link>
         <div className="min-w-0 grow">
           <div className="flex items-center">
