@@ -29,7 +29,7 @@ export function termsPage(): string {
         `| ${name} | ${cell(term.means)} | ${cell(refusedOf(term.refused ?? {}, term.refusedIn))} |`,
     ),
     '',
-    `Never said, since it is a crime, an advertisement of gain, or of one country and therefore the settings’: ${refusedOf(termList.refused)}.`,
+    `Never said, since it is a crime, an advertisement of gain, of one country and therefore the settings’, or no word that a reader of that language would use: ${refusedOf(termList.refused)}.`,
     '',
     '## The words',
     '',
