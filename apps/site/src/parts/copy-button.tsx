@@ -1,5 +1,6 @@
-import { Button, toast } from '@parlour/ui'
+import { Button } from '@parlour/ui'
 import { useTexts } from '../base/texts/texts.ts'
+import { copyText } from './copy-text.ts'
 
 /** Copies what one would otherwise type elsewhere. */
 export function CopyButton({
@@ -16,15 +17,7 @@ export function CopyButton({
   wide?: boolean
 }) {
   const t = useTexts('cashout')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast('good', t('copied'))
-    } catch {
-      // Only pages over HTTPS may; the text stands beside the button to be marked.
-      toast('bad', t('copyFailed'))
-    }
-  }
+  const copy = () => copyText(text, t('copied'))
   return (
     <Button
       kind={wide ? 'brand' : 'quiet'}

@@ -1,6 +1,7 @@
-import { Button, toast } from '@parlour/ui'
+import { Button } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../base/texts/texts.ts'
+import { copyText } from '../../parts/copy-text.ts'
 
 /** User name and first password of an account: told here and nowhere else. */
 export function FirstPassword({
@@ -14,10 +15,7 @@ export function FirstPassword({
   children?: ReactNode
 }) {
   const t = useTexts('agents')
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${account}\n${initialPassword}`)
-    toast('good', t('copied'))
-  }
+  const copy = () => copyText(`${account}\n${initialPassword}`, t('copied'))
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { countCharacters } from '@parlour/members'
-import { Button, classNames, controlLook, Field, Icon, Select, toast } from '@parlour/ui'
+import { Button, classNames, controlLook, Field, Icon, Select } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Answer, ask } from '../../base/server/ask.ts'
@@ -8,6 +8,7 @@ import { Refused } from '../../base/server/refused.ts'
 import { useHouse } from '../../base/session/house.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { copyText } from '../../parts/copy-text.ts'
 import { AlertBox } from '../../parts/reads/alert-box.tsx'
 import { type CaptchaAnswer, CaptchaField } from '../../parts/captcha/captcha-field.tsx'
 import type { KeptPicture } from '../../parts/pictures/picture-picker.tsx'
@@ -153,11 +154,7 @@ function Sent({
   onAnother: () => void
 }) {
   const t = useTexts('feedback')
-  const copy = () =>
-    navigator.clipboard.writeText(feedbackId).then(
-      () => toast('good', t('copied')),
-      () => undefined,
-    )
+  const copy = () => copyText(feedbackId, t('copied'))
   return (
     <section role="status" className="card grid justify-items-start gap-3 p-5 lg:p-7">
       <h2 className="flex items-center gap-2.5 text-xl font-semibold">

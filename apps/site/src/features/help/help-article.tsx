@@ -1,9 +1,10 @@
-import { Button, toast } from '@parlour/ui'
+import { Button } from '@parlour/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../../base/server/ask.ts'
 import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { copyText } from '../../parts/copy-text.ts'
 import { HouseHtml } from '../../parts/house-html.tsx'
 import { BackToHelp } from './back-to-help.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -16,11 +17,7 @@ export function HelpArticlePage({ article }: { article: HelpArticle }) {
   useEffect(() => {
     document.title = `${article.question} · Parlour`
   })
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => toast('good', t('copied')),
-      () => undefined,
-    )
+  const copy = () => copyText(location.href, t('copied'))
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <BackToHelp className="justify-self-start" />

@@ -8,6 +8,7 @@ import { errorText } from '../../base/server/error-text.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
+import { copyText } from '../../parts/copy-text.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { downloadRecord } from '../../parts/records/download-record.ts'
 import { useWholePoints } from './whole-points.ts'
@@ -158,10 +159,7 @@ function ExchangeLine({ exchange }: { exchange: Exchange }) {
 
 function Codes({ codes }: { codes: readonly string[] }) {
   const t = useTexts('points')
-  const copy = async (code: string) => {
-    await navigator.clipboard.writeText(code)
-    toast('good', t('copied'))
-  }
+  const copy = (code: string) => copyText(code, t('copied'))
   return (
     <div className="mt-2 grid gap-1">
       <p className="text-sm text-muted">{t('codes', { count: codes.length })}</p>

@@ -1,6 +1,7 @@
-import { Button, classNames, Icon, toast } from '@parlour/ui'
+import { Button, classNames, Icon } from '@parlour/ui'
 import type { Answer } from '../../base/server/ask.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { copyText } from '../../parts/copy-text.ts'
 import { Moment } from '../../parts/moment.tsx'
 
 type Log = Answer<'publicLog'>
@@ -11,10 +12,7 @@ const command = () => `node scripts/witness.mjs ${location.origin}`
 /** What a witness beside the site has seen, and how to be one. Whoever doubts the house does not ask the house. */
 export function WatchCard({ log: { witness } }: { log: Log }) {
   const t = useTexts('public-log')
-  const copy = async () => {
-    await navigator.clipboard.writeText(command())
-    toast('good', t('copied'))
-  }
+  const copy = () => copyText(command(), t('copied'))
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-labelledby="watch">
       <h2 id="watch" className="flex items-center gap-2 font-semibold">

@@ -1,8 +1,9 @@
-import { Button, Money, toast } from '@parlour/ui'
+import { Button, Money } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
+import { copyText } from '../../parts/copy-text.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { EarnedWords } from '../../parts/missions/earned-words.tsx'
 import { Read } from '../../parts/reads/read-states.tsx'
@@ -30,10 +31,7 @@ export function ReferralPage() {
 function Share({ referral }: { referral: Referral }) {
   const t = useTexts('missions')
   const link = location.origin + referral.path
-  const copy = async (words: string) => {
-    await navigator.clipboard.writeText(words)
-    toast('good', t('copied'))
-  }
+  const copy = (words: string) => copyText(words, t('copied'))
   const share = () =>
     navigator.share({ title: 'Parlour', text: t('shareText'), url: link }).catch(() => undefined)
   return (

@@ -1,7 +1,8 @@
-import { Button, toast } from '@parlour/ui'
+import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import type { Answer } from '../../../base/server/ask.ts'
 import { useTexts } from '../../../base/texts/texts.ts'
+import { copyText } from '../../../parts/copy-text.ts'
 import { QrCode } from '../../../parts/qr-code.tsx'
 
 type Link = Answer<'createLink'>
@@ -11,10 +12,7 @@ export function LinkFace({ link }: { link: Pick<Link, 'code' | 'path' | 'domain'
   const t = useTexts('agents')
   const [coded, setCoded] = useState(false)
   const address = (link.domain ? `https://${link.domain}` : location.origin) + link.path
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    toast('good', t('copied'))
-  }
+  const copy = () => copyText(address, t('copied'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="rounded-small bg-raised px-4 py-3 text-sm break-all">

@@ -6,12 +6,12 @@ import {
   type IconName,
   saveTextFile,
   Spinner,
-  toast,
 } from '@parlour/ui'
 import { liveStages } from '@parlour/lottery'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reading } from '../../../../base/server/query-client.ts'
 import { useTexts } from '../../../../base/texts/texts.ts'
+import { copyText } from '../../../../parts/copy-text.ts'
 import { DrawLogCard, useDrawLog } from './draw-log.tsx'
 import type { DrawLog } from '../../../../parts/proof/read-log.ts'
 import { DigestLine } from '../../../../parts/proof/digest-line.tsx'
@@ -238,10 +238,7 @@ const fileName = ({ game, issue }: DrawReceipt) => `draw-${game}-${issue}.json`
 /** The same check on one's own machine. */
 function Elsewhere({ receipt, log }: { receipt: DrawReceipt; log: DrawLog | undefined }) {
   const t = useTexts('lottery-draws')
-  const copy = async () => {
-    await navigator.clipboard.writeText(command(receipt))
-    toast('good', t('copied'))
-  }
+  const copy = () => copyText(command(receipt), t('copied'))
   return (
     <section className="card grid gap-3 p-4 sm:p-6" aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="font-semibold">
