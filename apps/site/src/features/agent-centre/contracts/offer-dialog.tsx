@@ -61,13 +61,19 @@ export function OfferDialog({
       onClose={onClose}
       width={640}
       foot={
-        <div className="flex justify-end gap-3">
-          <Button kind="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button busy={send.isPending} disabled={!terms || !ready} onClick={() => send.mutate()}>
-            {t('sendOffer')}
-          </Button>
+        <div className="grid gap-3">
+          {/* Beside the button that it holds back, wherever the terms are scrolled to. */}
+          {all && terms ? null : (
+            <Judgement complete={terms !== undefined && to !== ''} judged={judged} />
+          )}
+          <div className="flex justify-end gap-3">
+            <Button kind="ghost" onClick={onClose}>
+              {t('back')}
+            </Button>
+            <Button busy={send.isPending} disabled={!terms || !ready} onClick={() => send.mutate()}>
+              {t('sendOffer')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -92,9 +98,6 @@ export function OfferDialog({
           onChoose={(template) => setTyped(typeTerms(template, locale))}
         />
         <TermsFields rules={rules} typed={typed} onChange={setTyped} currency={currency} />
-        {all && terms ? null : (
-          <Judgement complete={terms !== undefined && to !== ''} judged={judged} />
-        )}
         {send.data ? <NotSent sent={send.data} /> : null}
         {judged ? <Endings endings={judged.endings} /> : null}
         <PressError error={send.error ?? error} />
