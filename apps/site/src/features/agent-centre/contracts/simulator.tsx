@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { type Answer, ask, type AskInput } from '../../../base/server/ask.ts'
 import { useLanguage, useTexts } from '../../../base/texts/texts.ts'
-import { Moment } from '../../../parts/moment.tsx'
 import { PressError } from '../../../parts/reads/read-states.tsx'
 import { Figures, MoneyFigure } from '../figure.tsx'
 import { NameSearch } from '../name-search.tsx'
 import { usePeople } from '../people.ts'
+import { Period } from '../records/period.tsx'
 import type { KindRules } from './kinds.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { readTerms, typeTerms } from './typed-terms.ts'
 
 type Simulation = Answer<'simulateContract'>
-type Period = Simulation['periods'][number]
+type Row = Simulation['periods'][number]
 const PERIODS = [7, 14, 31] as const
 
 /** What terms would have paid in the periods that are over, from the real history; nothing is written. */
@@ -102,7 +102,7 @@ function Whose({ agentId, onChange }: { agentId: string; onChange: (agentId: str
 }
 
 function Outcome({
-  simulation: { account, periods, totals, currency },
+  simulation: { kind, account, periods, totals, currency },
 }: {
   simulation: Simulation
 }) {
@@ -120,7 +120,7 @@ function Outcome({
         <MoneyFigure name={t('owed')} amount={totals.owed} currency={currency} strong />
         <MoneyFigure name={t('net')} amount={totals.net} currency={currency} signed strong />
       </Figures>
-      <Table<Period>
+      <Table<Row>
         caption={t('view_simulator')}
         rows={played.toReversed()}
         rowKey={({ start }) => start}
@@ -134,7 +134,10 @@ function Outcome({
           {
             key: 'period',
             head: t('period'),
-            cell: ({ start }) => <Moment at={start} className="" />,
+            // Windows are told day by day.
+            cell: ({ start, end }) => (
+              <Period line={{ kind: kind === 'REALTIME' ? 'DAILY' : kind, start, end }} />
+            ),
             csv: ({ start }) => start,
           },
           moneyColumn('turnover', { head: t('turnover'), currency }),

@@ -39,7 +39,7 @@ const Other = ({ name }: { name: string | null }) => (
 const Way = ({ of, onOpen }: { of: string; onOpen: () => void }) => (
   <button
     type="button"
-    className="-my-2 block min-h-11 text-start font-medium text-brand hover:underline"
+    className="-my-2 block min-h-11 font-medium text-brand hover:underline max-sm:ms-auto sm:text-start"
     onClick={onOpen}
   >
     {of}
