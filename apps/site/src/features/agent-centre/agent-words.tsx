@@ -6,6 +6,7 @@ import { CentrePlace } from '../../parts/centre/centre-place.tsx'
 /** The words of the agent centre, each by the head under which its figure stands. */
 const words = [
   ['turnover', 'turnover'],
+  ['bets', 'bets'],
   ['result', 'result'],
   ['houseNet', 'houseNet'],
   ['people', 'people'],

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@parlour/ui'
+import { SkeletonRows, useUi } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { isLost } from '../../base/server/refused.ts'
 import { MoreButton } from '../../parts/reads/more-button.tsx'
@@ -42,10 +42,33 @@ export function PagedRead<Page, Row>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children(list, last)}
+      {query.hasNextPage && hasTotals(last) ? (
+        <OfAll shown={list.length} total={last.total} />
+      ) : null}
       <MoreButton
         onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         busy={query.isFetchingNextPage}
       />
     </div>
+  )
+}
+
+/** A page of a list that is summed up: its sums are of the whole list. */
+const hasTotals = (page: unknown): page is { readonly total: number } =>
+  typeof page === 'object' &&
+  page !== null &&
+  'totals' in page &&
+  'total' in page &&
+  typeof page.total === 'number'
+
+/** Rows that are not shown yet are in the totals: whoever adds up what is shown is told. */
+function OfAll({ shown, total }: { shown: number; total: number }) {
+  const t = useTexts('agent-records')
+  const { locale } = useUi()
+  const figures = new Intl.NumberFormat(locale)
+  return (
+    <p className="text-center text-sm text-muted">
+      {t('totalsOfAll', { shown: figures.format(shown), total: figures.format(total) })}
+    </p>
   )
 }

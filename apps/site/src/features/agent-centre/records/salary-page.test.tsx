@@ -4,10 +4,11 @@ import { closePage, readyPage, settle, showPage } from '../../../testing/shown-p
 import { DailyPage } from './salary-page.tsx'
 
 let stoppedAt: string | null
+let bills: { lines: readonly object[]; total: number }
 
 async function house(): Promise<Response> {
   const totals = { gross: '0.0000', owed: '0.0000', net: '0.0000', paid: '0.0000' }
-  const value = { lines: [], totals, currency: 'BRL', page: 1, pageSize: 20, total: 0, stoppedAt }
+  const value = { totals, currency: 'BRL', page: 1, pageSize: 20, stoppedAt, ...bills }
   return new Response(JSON.stringify({ success: true, value }))
 }
 const shows = async () => {
@@ -16,6 +17,8 @@ const shows = async () => {
 }
 
 beforeEach(async () => {
+  stoppedAt = null
+  bills = { lines: [], total: 0 }
   vi.stubGlobal('fetch', house)
   await readyPage('agents', 'agent-records', 'centre', 'shell')
 })
@@ -34,4 +37,22 @@ it('an agent’s page of salaries says nothing of stops where there are none', a
   await shows()
   expect(document.body.textContent).toContain('Nada neste período')
   expect(document.body.textContent).not.toContain('suspendeu')
+})
+
+it('an agent who adds up the bills that are shown is told that the totals are of more', async () => {
+  const [amount, day] = ['1.0000', '2026-11-22T03:00:00.000Z']
+  const bill = { kind: 'DAILY', start: day, end: '2026-11-23T03:00:00.000Z', ratePpm: 5_000 }
+  const figures = { base: amount, gross: amount, owed: amount, net: amount, paid: amount }
+  bills = {
+    lines: [{ ...bill, ...figures, salaryId: '1', state: 'PAID', tier: 0 }],
+    total: 30,
+  }
+  await shows()
+  expect(document.body.textContent).toContain('1 de 30 à vista. Os totais são de todos.')
+  bills = { ...bills, total: 1 }
+  await closePage()
+  vi.stubGlobal('fetch', house)
+  await readyPage('agents', 'agent-records', 'centre', 'shell')
+  await shows()
+  expect(document.body.textContent).not.toContain('à vista')
 })
