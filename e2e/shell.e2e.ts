@@ -78,6 +78,7 @@ test('what is said in a centre leaves the picker of its pages in sight on a phon
   player,
 }) => {
   const { page } = player
+  await page.context().grantPermissions(['clipboard-write'])
   await page.setViewportSize({ width: 390, height: 844 })
   await player.logsIn('alice', passwords.alice)
   await player.opensCentre('Convidar amigos')
