@@ -37,6 +37,8 @@ const slowOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   casino: {
     'packages/casino/src/slots/brass-fox.test.ts':
       'goes through all 67 million stops and plays 300,000 rounds; small machines show the same of the engine, with every round there is',
+    'packages/casino/src/originals/house-originals.test.ts':
+      'plays 20,000 rounds of each original to count how evenly they come out; what each draws is shown beside its rules',
   },
 }
 
