@@ -17,7 +17,7 @@ import { handName } from './video-poker/video-poker.ts'
 
 /** A million rounds of each game in the full run, fewer in the ordinary one. */
 const ROUNDS = process.env.FULL ? 1_000_000 : 20_000
-const TIMEOUT = process.env.FULL ? 600_000 : 60_000
+const TIMEOUT = process.env.FULL ? 1_800_000 : 60_000
 
 type Played = {
   readonly options: unknown
