@@ -3,6 +3,7 @@ import { nameAndBirth, reopeningAskable } from '@parlour/members'
 import type { Db, Tx } from '../../base/database/database.ts'
 import { list, many, maybe, run } from '../../base/database/query.ts'
 import { blindIndex, openPersonal } from '../../base/database/personal-data.ts'
+import { lockPerson } from './lock-person.ts'
 
 export type Exclusion = {
   readonly memberId: bigint
@@ -11,14 +12,22 @@ export type Exclusion = {
   readonly endsAt: Date | null
   readonly askedAt: Date | null
   readonly decidableAt: Date | null
+  /** From when one could be asked about that stood before this took its place. */
+  readonly notAskableBefore: Date | null
 }
 
-/** Own wishes are kept for their time; what the house has shut may be asked about at once. */
-export const askableFrom = (exclusion: Exclusion): Date =>
-  exclusion.reason === 'self' ? reopeningAskable(exclusion) : exclusion.startsAt
+/**
+ * Own wishes are kept for their time; what the house has shut may be asked about at once. What takes the place of an
+ * exclusion that stands is not asked about sooner than that one was: nobody ends their own wish with another one.
+ */
+export function askableFrom(exclusion: Exclusion): Date {
+  const { reason, startsAt, notAskableBefore } = exclusion
+  const own = reason === 'self' ? reopeningAskable(exclusion) : startsAt
+  return notAskableBefore && notAskableBefore > own ? notAskableBefore : own
+}
 
 const columns = sql`member_id as "memberId", reason, starts_at as "startsAt", ends_at as "endsAt",
-  asked_at as "askedAt", decidable_at as "decidableAt"`
+  asked_at as "askedAt", decidable_at as "decidableAt", not_askable_before as "notAskableBefore"`
 
 /** The exclusion that stands, if any; it does not end by itself. */
 export async function findExclusion(
@@ -36,11 +45,15 @@ export async function writeExclusion(
   tx: Tx,
   { memberId, reason, endsAt }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'>,
 ): Promise<void> {
+  // Of two at the same moment the second sees the first.
+  await lockPerson(tx, memberId)
+  const standing = await findExclusion(tx, memberId)
+  const notBefore = standing ? askableFrom(standing) : null
   await run(tx)`
     insert into exclusions as e (member_id, reason, ends_at) values (${memberId}, ${reason}, ${endsAt})
     on conflict (member_id) do update
        set reason = excluded.reason, starts_at = excluded.starts_at, lifted_at = null,
-           asked_at = null, decidable_at = null,
+           asked_at = null, decidable_at = null, not_askable_before = ${notBefore}::timestamptz,
            ends_at = case when e.lifted_at is not null then excluded.ends_at
                           when e.ends_at is null or excluded.ends_at is null then null
                           else greatest(e.ends_at, excluded.ends_at) end`

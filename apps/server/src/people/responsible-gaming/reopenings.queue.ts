@@ -14,7 +14,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   if (!/^\d{1,18}$/.test(subject)) return undefined
   const exclusion = await findExclusion(tx, BigInt(subject), { lock })
   if (!exclusion?.askedAt) return undefined
-  const ends = exclusion.endsAt
+  const { endsAt: ends, notAskableBefore: earlier } = exclusion
   return {
     subject,
     title: texts.reopenForPlay,
@@ -24,6 +24,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       field.flag(texts.reason, exclusion.reason),
       field.time(texts.excludedSince, exclusion.startsAt),
       ends ? field.time(texts.periodUntil, ends) : field.flag(texts.period, 'indefinite'),
+      ...(earlier ? [field.time(texts.earlierOneKeptUntil, earlier)] : []),
       field.time(texts.askedAt, exclusion.askedAt),
     ],
     choices: [

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@parlour/time'
 import { schemas } from '@parlour/wire/schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maybe, run } from '../../base/database/query.ts'
+import { transact } from '../../base/database/transact.ts'
 import {
   forgetLimits,
   letWaitingLimitsFallDue,
@@ -9,6 +11,9 @@ import {
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { type MembersWorld, membersWorld } from '../members/testing/members-world.ts'
 import { demoPasswords } from '../members/demo-people.ts'
+import { findExclusion } from '../members/exclusions.store.ts'
+import { reopeningsQueue } from './reopenings.queue.ts'
+import { shutOut } from './take-break.ts'
 
 let w: MembersWorld
 let token: string
@@ -171,6 +176,46 @@ describe('self-exclusion', () => {
     expect(login.value.playStop).toEqual({ kind: 'excluded', until: null })
     token = login.value.token
     expect((await timeOut(1)).code).toBe('no_early_end')
+  })
+
+  const askAgain = () => w.send('POST', '/wps/v2/member/safety/reopening', { token, body: {} })
+  const childsBirthDay = () =>
+    w.send('POST', '/wps/v2/member/kyc/cases', {
+      token,
+      body: {
+        caseId: randomUUID(),
+        level: 1,
+        documentIds: [],
+        name: 'Alice Exemplo',
+        birthDate: '2015-01-01',
+        documentNumber: '12345678901',
+      },
+    })
+
+  it.each([
+    ['a child’s birth date', childsBirthDay, 'age_not_confirmed'],
+    ['the wish for one without an end', () => exclude({ period: 'indefinite' }), undefined],
+  ])('is not asked about sooner after %s', async (_what, act, code) => {
+    await exclude({ period: '5_years' })
+    token = await w.tokenOf('alice')
+    const { askableAt } = (await safety()).value.exclusion
+    expect((await act()).code).toBe(code)
+    token = await w.tokenOf('alice')
+    expect((await safety()).value.exclusion.askableAt).toBe(askableAt)
+    expect((await askAgain()).code).toBe('exclusion_not_over')
+  })
+
+  it('is remembered before operators though another one has taken its place', async () => {
+    await exclude({ period: '6_months' })
+    const alice = await w.idOf('alice')
+    const was = (await findExclusion(w.needs.db, alice))!.endsAt!
+    await transact(w.needs.db, (tx) =>
+      shutOut(w.needs, tx, { memberId: alice, reason: 'under_age', endsAt: null }),
+    )
+    await run(w.needs.db)`
+      update exclusions set asked_at = now(), decidable_at = now() where member_id = ${alice}`
+    const item = await reopeningsQueue.describe(w.needs.db, w.needs, String(alice), false)
+    expect(item?.fields.map(({ value }) => value)).toContain(was.toISOString())
   })
 
   it('stands in the audit with who and until when', async () => {

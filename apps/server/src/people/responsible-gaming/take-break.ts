@@ -15,6 +15,7 @@ import {
   traitsOf,
   writeExclusion,
 } from '../members/exclusions.store.ts'
+import { lockPerson } from '../members/lock-person.ts'
 import { noteSafety } from './safety-history.store.ts'
 import { endAllSessions } from '../login/sessions/sessions.store.ts'
 
@@ -58,6 +59,7 @@ export async function excludeMyself(
   return transactOrRefuse(needs.db, async (tx) => {
     const end = exclusionEnds(await databaseTime(tx), period)
     const endsAt = end === 'infinity' ? null : end
+    await lockPerson(tx, memberId)
     const standing = await findExclusion(tx, memberId, { lock: true })
     if (standing && lastsLonger(standing.endsAt, endsAt)) return refuse('no_early_end')
     await shutOut(needs, tx, { memberId, reason: 'self', endsAt, traits: { place } })
