@@ -41,6 +41,21 @@ describe('the level a member is known at', () => {
     expect(await level()).toBe(0)
   })
 
+  it.each(['PENDING', 'IN_REVIEW'])(
+    'stays 0 while what was refused is sent again, and nobody has said yes: %s',
+    async (state) => {
+      await run(w.needs.db)`
+        insert into kyc_cases (case_id, member_id, level, state)
+        values (gen_random_uuid(), ${alice}, 1, 'REJECTED')`
+      await write(1, state)
+      expect(await level()).toBe(0)
+      await run(w.needs.db)`delete from kyc_levels`
+      await write(1, 'VERIFIED')
+      expect(await level()).toBe(1)
+      await run(w.needs.db)`delete from kyc_cases`
+    },
+  )
+
   it('is 0 for a trial account', async () => {
     const { id } = await one<{ id: bigint }>(w.needs.db)`
       update members set type = 4, currency = 'BRL.play' where username = 'bob' returning id`

@@ -23,7 +23,7 @@ export async function levelUnder(
 ): Promise<KycLevel> {
   const found = await findProven(db, memberId)
   if (!found || found.type === accountTypes.trial) return 0
-  // What was looked at and refused is not known by its own word any more.
+  // What was looked at, and refused or has run out, is not known by its own word any more, also while it is sent again.
   return found.level === 0 && !found.refused
     ? kyc[jurisdiction.profile].levelFromRegistration
     : found.level
@@ -37,7 +37,10 @@ const findProven = askTogether(
       select m.id as "memberId", m.type,
              coalesce(max(l.level) filter (where l.state = 'VERIFIED'
                and (l.expires_at is null or l.expires_at > clock_timestamp())), 0) as level,
-             coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false) as refused
+             coalesce(bool_or(l.level = 1 and l.state in ('REJECTED', 'EXPIRED')), false)
+               or exists (select from kyc_cases c
+                           where c.member_id = m.id
+                             and (c.state = 'VERIFIED' or c.state = 'REJECTED' and c.level = 1)) as refused
         from members m left join kyc_levels l on l.member_id = m.id
        where m.id = any (${list.int8(members)}) group by m.id, m.type`
     const found = new Map(rows.map((one) => [one.memberId, one]))
