@@ -132,13 +132,17 @@ export async function claimPersonal(
   return row?.subject === subject
 }
 
-/** Gives up the subject's claims of a kind, before it claims another value. */
+/** Gives up the subject's claims of a kind, before it claims another value, or all but the one that it keeps. */
 export async function releasePersonal(
   tx: Tx,
   subject: PersonalSubject,
   kind: string,
+  kept?: string,
 ): Promise<void> {
-  await run(tx)`delete from personal_claims where subject = ${subject} and kind = ${kind}`
+  const stays = kept === undefined ? null : blindIndex(kind, kept)
+  await run(tx)`
+    delete from personal_claims
+     where subject = ${subject} and kind = ${kind} and blind is distinct from ${stays}::bytea`
 }
 
 /** Hands a claimed value over to another subject. */

@@ -5,6 +5,7 @@ import { many, run } from '../../base/database/query.ts'
 import { findPersonal, openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { concludeCase } from '../../people/kyc/conclude-case.ts'
+import { kycLevel } from '../../people/kyc/kyc-level.ts'
 import { findCase, insertCase, writeLevel } from '../../people/kyc/kyc.store.ts'
 import { personField } from '../../people/kyc/submit-case.ts'
 import { subjectOf as subjectOfCase } from '../../people/kyc/upload-document.ts'
@@ -12,6 +13,7 @@ import { claim } from '../../people/members/claims.ts'
 import { demoFundsPassword as fundsPassword } from '../../people/members/demo-people.ts'
 import { findExclusion } from '../../people/members/exclusions.store.ts'
 import { shutOut } from '../../people/responsible-gaming/take-break.ts'
+import { doubtsOf } from './person/asked-of-person.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
 
 let w: PayoutWorld
@@ -49,8 +51,11 @@ const withdraw = () =>
   })
 
 beforeEach(async () => {
-  await run(w.needs.db)`delete from personal_claims where kind = 'document'`
+  await run(w.needs.db)`delete from personal_claims where kind like 'document%'`
   await run(w.needs.db)`delete from kyc_levels`
+  await run(w.needs.db)`delete from kyc_cases`
+  await run(w.needs.db)`delete from exclusion_marks`
+  await run(w.needs.db)`delete from exclusions`
   await run(w.needs.db)`delete from failed_tries`
   await knowNothing('alice')
   await ask({ name: true, birthDate: true, idNumber: true })
@@ -249,15 +254,51 @@ describe('a word that somebody should look at', () => {
     expect(await stateAfter()).toBe('risk_review')
   })
 
-  it('is the number of an excluded person: play ends', async () => {
-    const bob = await w.idOf('bob')
+  it('is a number that somebody else has given: both are looked at', async () => {
+    const bob = await subjectOf('bob')
     await transact(w.needs.db, async (tx) => {
-      await sealPersonal(tx, `member:${bob}`, { idNumber: kept.idNumber })
-      await shutOut(w.needs, tx, { memberId: bob, reason: 'self', endsAt: null })
+      await sealPersonal(tx, bob, { idNumber: kept.idNumber })
+      await claim(tx, bob, { kind: 'document', value: kept.idNumber, proven: false })
     })
+    const doubts = async (name: 'alice' | 'bob') => {
+      const memberId = await w.idOf(name)
+      return (await transact(w.needs.db, (tx) => doubtsOf(tx, memberId))).sharedNumber
+    }
+    expect(await doubts('bob')).toBe(false)
     expect((await give(whole)).success).toBe(true)
-    expect(await findExclusion(w.needs.db, await w.idOf('alice'))).toMatchObject({
-      reason: 'matched',
-    })
+    expect(await stateAfter()).toBe('risk_review')
+    expect([await doubts('alice'), await doubts('bob')]).toEqual([true, true])
   })
+
+  it.each([
+    ['has proven', true],
+    ['has only given', false],
+  ])(
+    'is a number that an excluded person %s: nobody is shut out, play waits for a verification',
+    async (_what, proven) => {
+      const bob = await w.idOf('bob')
+      await transact(w.needs.db, async (tx) => {
+        await sealPersonal(tx, `member:${bob}`, { idNumber: kept.idNumber })
+        await claim(tx, `member:${bob}`, { kind: 'document', value: kept.idNumber, proven })
+        await shutOut(w.needs, tx, { memberId: bob, reason: 'self', endsAt: null })
+      })
+      if (proven)
+        await run(
+          w.needs.db,
+        )`insert into kyc_levels (member_id, level, state) values (${bob}, 1, 'VERIFIED')`
+      const answer = await give(whole)
+      expect(answer).toMatchObject({ success: true, value: { done: true } })
+      const alice = await w.idOf('alice')
+      expect(await findExclusion(w.needs.db, alice)).toBeUndefined()
+      expect(await kycLevel(w.needs.db, alice)).toBe(0)
+      const { value } = await w.as('alice').call('kycStatus', {})
+      expect(value.levels[0]).toMatchObject({ state: 'REJECTED', reason: 'mismatch' })
+      const more = await w.as('alice').call('createDeposit', {
+        body: { depositId: randomUUID(), method: 'pix', amount: '50', language: 'en' },
+      })
+      expect(more.code).toBe('kyc_level_needed')
+      // What is theirs is theirs: it is asked for as before, and somebody looks.
+      expect(await stateAfter()).toBe('risk_review')
+    },
+  )
 })

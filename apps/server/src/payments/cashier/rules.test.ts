@@ -64,6 +64,7 @@ describe('review flags', () => {
     beyondLevel: false,
     otherHolder: false,
     sharedNumber: false,
+    excludedNumber: false,
     excludedName: false,
   }
   test.each([
@@ -77,6 +78,7 @@ describe('review flags', () => {
     [{ beyondLevel: true }, ['kyc_level']],
     [{ otherHolder: true }, ['other_holder']],
     [{ sharedNumber: true }, ['shared_number']],
+    [{ excludedNumber: true }, ['excluded_number']],
     [{ excludedName: true }, ['excluded_name']],
   ])('of %o are %o', (change, flags) => {
     expect(reviewFlags({ ...quiet, ...change })).toEqual(flags)

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type Refusal, refuse } from '@parlour/wire'
-import { openPersonal, releasePersonal, sealPersonal } from '../../base/database/personal-data.ts'
-import type { Db, Tx } from '../../base/database/database.ts'
+import { recordAudit } from '../../base/database/audit.ts'
+import {
+  movePersonal,
+  openPersonal,
+  releasePersonal,
+  sealPersonal,
+} from '../../base/database/personal-data.ts'
+import type { Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { claim } from '../members/claims.ts'
 import {
@@ -12,8 +19,9 @@ import {
 import { lockPerson } from '../members/lock-person.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
-import { type CaseRow, moveCase, writeLevel } from './kyc.store.ts'
-import { personField, type Person } from './submit-case.ts'
+import { type CaseRow, moveCase, readLevels, refuseWord, writeLevel } from './kyc.store.ts'
+import { likenessOf } from './likeness.ts'
+import { hashOf, personField, type Person } from './submit-case.ts'
 import { subjectOf } from './upload-document.ts'
 
 export type Conclusion =
@@ -41,7 +49,12 @@ export async function concludeCase(
   }
 }
 
-async function review(tx: Tx, { caseId, memberId, level }: CaseRow, by: string): Promise<void> {
+async function review(tx: Tx, found: CaseRow, by: string): Promise<void> {
+  const { caseId, memberId, level } = found
+  const person = await personOfCase(tx, found)
+  // An excluded person does not play on while nobody has looked.
+  if (await findExcludedPerson(tx, { documentNumber: person.documentNumber }, memberId))
+    await refuseWord(tx, { memberId, personHash: hashOf(person) })
   await moveCase(tx, caseId, { state: 'IN_REVIEW', by })
   await writeLevel(tx, { memberId, level, state: 'IN_REVIEW' })
   await tell(tx, { caseId, memberId, level }, 'kyc_review')
@@ -76,13 +89,17 @@ async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string):
   // What the member types of themselves meanwhile does not take the place of what is found here.
   await lockPerson(tx, memberId)
   const person = await personOfCase(tx, found)
-  // People share names and birthdays: whether it is the same one, a person says who sees the documents.
-  if (!by.startsWith('operator:') && (await sharesNameWithExcluded(tx, memberId, person)))
-    return review(tx, found, 'name and birth date of somebody who is excluded')
+  const like = await likenessOf(tx, memberId, person)
+  // Whether somebody is the one of another account, a person says who sees the documents.
+  if (!by.startsWith('operator:') && (like.excluded || like.holder !== undefined)) {
+    return review(tx, found, 'like somebody of another account')
+  }
   const { jurisdiction, kyc } = needs.settings.current()
   const { validDays } = kyc[jurisdiction.profile]
-  if (!(await claimDocument(tx, memberId, person.documentNumber))) {
-    return reject(needs, tx, found, 'mismatch', by)
+  const { documentNumber } = person
+  if (!(await takeDocument(tx, { memberId, documentNumber, holder: like.holder, by }))) {
+    // Somebody has proven it at this very moment.
+    return review(tx, found, 'number proven by another member')
   }
   await sealPersonal(tx, `member:${memberId}`, {
     payeeName: person.name,
@@ -93,12 +110,44 @@ async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string):
   await writeLevel(tx, { memberId, level, state: 'VERIFIED', validDays })
   if (level > 1) await writeLevel(tx, { memberId, level: 1, state: 'VERIFIED', validDays })
   await tell(tx, found, 'kyc_verified')
-  await keepExcludedOut(needs, tx, memberId, person)
+  // Who is excluded is remembered by what is known of them now as well.
+  if (await findExclusion(tx, memberId)) await markExcluded(tx, memberId, person)
 }
 
-/** Somebody whose document is an excluded person's is that person; what an excluded one is known by is remembered. */
-export async function keepExcludedOut(
-  { clock }: Pick<Needs, 'clock'>,
+/** The number is this member's from now on; who had proven it before has to show anew who they are. */
+async function takeDocument(
+  tx: Tx,
+  {
+    memberId,
+    documentNumber: value,
+    holder,
+    by,
+  }: { memberId: bigint; documentNumber: string; holder: bigint | undefined; by: string },
+): Promise<boolean> {
+  const subject = `member:${memberId}`
+  if (holder !== undefined) {
+    await movePersonal(tx, { kind: 'document', value, from: `member:${holder}`, to: subject })
+    for (const { level } of await readLevels(tx, holder))
+      await writeLevel(tx, { memberId: holder, level, state: 'REJECTED', reason: 'mismatch' })
+    await tell(tx, { caseId: randomUUID(), memberId: holder, level: 1 }, 'kyc_rejected')
+    await recordAudit(tx, {
+      actor: by,
+      action: 'move-document',
+      subject: `member:${holder}`,
+      after: { to: subject },
+    })
+  }
+  const claimed = await claim(tx, subject, { kind: 'document', value, proven: true })
+  if (claimed !== 'held') return false
+  await releasePersonal(tx, subject, 'document', value)
+  return true
+}
+
+/**
+ * What somebody has only typed is no proof of who they are: where the number is an excluded person's, nothing is played
+ * or paid in any more until a verification has shown who it is. Money stays payable, and no answer says why.
+ */
+export async function doubtWord(
   tx: Tx,
   memberId: bigint,
   person: Pick<Traits, 'name' | 'birthDate' | 'documentNumber'>,
@@ -106,28 +155,12 @@ export async function keepExcludedOut(
   if (await findExclusion(tx, memberId)) return markExcluded(tx, memberId, person)
   const { documentNumber } = person
   if (!(await findExcludedPerson(tx, { documentNumber }, memberId))) return
-  await shutOut({ clock }, tx, { memberId, reason: 'matched', endsAt: null, traits: person })
-}
-
-/** Called and born like somebody who is excluded, under another document or none that we know. */
-export async function sharesNameWithExcluded(
-  tx: Db | Tx,
-  memberId: bigint,
-  { name, birthDate, documentNumber }: Person,
-): Promise<boolean> {
-  if (await findExcludedPerson(tx, { documentNumber }, memberId)) return false
-  return (await findExcludedPerson(tx, { name, birthDate }, memberId)) !== undefined
-}
-
-async function claimDocument(tx: Tx, memberId: bigint, documentNumber: string): Promise<boolean> {
-  const subject = `member:${memberId}`
-  await releasePersonal(tx, subject, 'document')
-  const claimed = await claim(tx, subject, {
-    kind: 'document',
-    value: documentNumber,
-    proven: true,
-  })
-  return claimed === 'held'
+  await refuseWord(tx, { memberId, personHash: hashOf(person) })
+  const levels = await readLevels(tx, memberId)
+  // One that waits already finds out who it is.
+  if (levels.some(({ state }) => state === 'PENDING' || state === 'IN_REVIEW')) return
+  await writeLevel(tx, { memberId, level: 1, state: 'REJECTED', reason: 'mismatch' })
+  await tell(tx, { caseId: randomUUID(), memberId, level: 1 }, 'kyc_rejected')
 }
 
 export async function personOfCase(tx: Tx, { caseId, memberId }: CaseRow): Promise<Person> {

@@ -133,21 +133,6 @@ describe('verification', () => {
     )
   })
 
-  it('takes in a document that another has proven, and refuses it once it is concluded', async () => {
-    const bob = await w.idOf('bob')
-    await transact(w.needs.db, (tx) =>
-      claim(tx, `member:${bob}`, { kind: 'document', value: '12345678901', proven: true }),
-    )
-    await run(w.needs.db)`
-      insert into kyc_levels (member_id, level, state) values (${bob}, 1, 'VERIFIED')`
-    await verify()
-    await until(
-      () => stateOf(1),
-      (state) => state === 'REJECTED',
-    )
-    expect(await findPersonal(w.needs.db, 'document', '12345678901')).toBe(`member:${bob}`)
-  })
-
   it('takes a document over from somebody who only typed it', async () => {
     const bob = await w.idOf('bob')
     await transact(w.needs.db, (tx) =>
@@ -307,12 +292,6 @@ describe('an excluded person', () => {
     expect(await stateOf(1)).toBe(state)
     // The player is told no more than of any other case.
     if (state === 'REJECTED') expect((await status()).levels[0].reason).toBe('mismatch')
-  })
-
-  it('is recognised by the document of a new account, and shut out there, too', async () => {
-    await excludeBob({ ...shares, idNumber: '12345678901' })
-    await verify()
-    expect(await until(stop, (found) => found !== null)).toEqual({ kind: 'excluded', until: null })
   })
 })
 

@@ -7,13 +7,9 @@ import type {
   DecisionQueue,
   LocalText,
 } from '../../house/operators/decision-queues.ts'
-import {
-  asConclusion,
-  concludeCase,
-  personOfCase,
-  sharesNameWithExcluded,
-} from './conclude-case.ts'
+import { asConclusion, concludeCase, personOfCase } from './conclude-case.ts'
 import { type CaseRow, casesIn, documentsOf, findCase } from './kyc.store.ts'
+import { likenessOf } from './likeness.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -23,7 +19,7 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const found = isUuid(subject) ? await findCase(tx, subject, { lock }) : undefined
   if (found?.state !== 'IN_REVIEW') return undefined
   const person = await personOfCase(tx as Tx, found)
-  const shared = await sharesNameWithExcluded(tx, found.memberId, person)
+  const { excluded, holder } = await likenessOf(tx, found.memberId, person)
   return {
     subject,
     title: { pt: `Nível ${found.level}`, en: `Level ${found.level}` },
@@ -33,7 +29,8 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       field.text(texts.name, person.name),
       field.text(texts.birthDate, person.birthDate),
       field.text(texts.document, person.documentNumber),
-      ...(shared ? [field.flag(texts.asAnExcludedPerson, 'same_name')] : []),
+      ...(excluded ? [field.flag(texts.asAnExcludedPerson, excluded)] : []),
+      ...(holder === undefined ? [] : [field.member(holder, texts.numberProvenBy)]),
       ...(await documentsOf(tx, subject)).map(({ documentId, kind }) => ({
         label: documentNames[kind],
         kind: 'proof' as const,
@@ -41,13 +38,13 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
       })),
     ],
     choices: [
-      choice('verify', 'positive', texts.verify),
+      choice('verify', 'positive', holder === undefined ? texts.verify : texts.verifyAndTakeOver),
       no('unreadable', texts.rejectUnreadable),
       no('mismatch', texts.rejectDataDiffer),
       no('expired_document', texts.rejectDocumentExpired),
       no('forged', texts.rejectForged),
       no('under_age', texts.rejectUnderAge),
-      ...(shared ? [no('excluded', texts.rejectIsTheExcludedPerson)] : []),
+      ...(excluded ? [no('excluded', texts.rejectIsTheExcludedPerson)] : []),
     ],
   }
 }

@@ -84,6 +84,16 @@ export async function insertCase(
   return rows.length === 1
 }
 
+/** Notes that what a member says of themselves was looked at and is not believed: a case that nobody had to decide. */
+export async function refuseWord(
+  tx: Tx,
+  { memberId, personHash }: Pick<CaseRow, 'memberId' | 'personHash'>,
+): Promise<void> {
+  await run(tx)`
+    insert into kyc_cases (case_id, member_id, level, state, reason, decided_by, decided_at, person_hash)
+    values (gen_random_uuid(), ${memberId}, 1, 'REJECTED', 'mismatch', 'rules', clock_timestamp(), ${personHash})`
+}
+
 export async function moveCase(
   tx: Tx,
   caseId: string,

@@ -151,5 +151,5 @@ const closeForPlay = ({ db, clock }: SubmitNeeds, memberId: bigint): Promise<voi
 
 export const personField = (caseId: string): string => `case ${caseId}`
 
-const hashOf = (person: Person): Buffer =>
+export const hashOf = (person: object): Buffer =>
   createHash('sha256').update(JSON.stringify(person)).digest()

@@ -10,6 +10,9 @@ import {
 
 export type ClaimKind = 'email' | 'phone' | 'document'
 
+/** Kept of a number that somebody types whom it is not left to: then two of them are looked at, not only the second. */
+const GIVEN_AGAIN = 'document again'
+
 /**
  * Claims an address, a number or a document for a member. What somebody has only typed keeps nobody out: it
  * is left to whoever said it first until somebody proves it, and a proof takes it over. What another member
@@ -25,6 +28,7 @@ export async function claim(
 ): Promise<'held' | 'left' | 'taken'> {
   // The claim's row stays locked from here on, whoever holds it: two proofs come one after the other.
   if (await claimPersonal(tx, subject, kind, value)) return 'held'
+  if (kind === 'document' && !proven) await claimPersonal(tx, subject, GIVEN_AGAIN, value)
   const holder = await findPersonal(tx, kind, value)
   if (holder === undefined || (await hasProven(tx, holder, kind))) return 'taken'
   if (!proven) return 'left'
@@ -60,8 +64,22 @@ export async function hasProven(
   const rows =
     kind === 'document'
       ? await many(db)`
-          select from kyc_levels where member_id = ${memberId} and state in ('VERIFIED', 'EXPIRED')`
+          select from kyc_levels where member_id = ${memberId} and state in ('VERIFIED', 'EXPIRED')
+          union all select from kyc_cases where member_id = ${memberId} and state = 'VERIFIED'`
       : await many(db)`
           select from confirmed_contacts where member_id = ${memberId} and kind = ${contact}`
   return rows.length > 0
+}
+
+/** Whether somebody else gives the number as theirs, proven or not. */
+export async function isGivenByOthers(
+  db: Db | Tx,
+  subject: PersonalSubject,
+  number: string,
+): Promise<boolean> {
+  const givers = [
+    await findPersonal(db, 'document', number),
+    await findPersonal(db, GIVEN_AGAIN, number),
+  ]
+  return givers.some((giver) => giver !== undefined && giver !== subject)
 }

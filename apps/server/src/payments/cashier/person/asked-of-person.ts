@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { findPersonal, openPersonal } from '../../../base/database/personal-data.ts'
 import type { SiteSettings } from '../../../house/settings/site-settings.ts'
-import { hasProven } from '../../../people/members/claims.ts'
-import { findExcludedPerson } from '../../../people/members/exclusions.store.ts'
+import { hasProven, isGivenByOthers } from '../../../people/members/claims.ts'
+import { findExcludedPerson, type Traits } from '../../../people/members/exclusions.store.ts'
 
 /** What a house may want to know of somebody before money leaves, in the order of the form. */
 const personFacts = ['name', 'idNumber', 'birthDate'] as const
@@ -35,22 +35,28 @@ export async function missingFacts(
   return asked.filter((fact) => known[fact] === undefined)
 }
 
+export type Doubts = {
+  readonly sharedNumber: boolean
+  readonly excludedNumber: boolean
+  readonly excludedName: boolean
+}
+
 /**
- * What speaks against the word of somebody who has only typed who they are: the number is one that another member has
- * proven, or name and birth date are those of an excluded person. Nobody is told by an answer; an operator looks.
+ * What speaks against the word of somebody who has only typed who they are: another member gives the same number, or an
+ * excluded person has it, or is called and born the same. Nobody is told by an answer; an operator looks.
  */
-export async function doubtsOf(
-  tx: Tx,
-  memberId: bigint,
-): Promise<{ readonly sharedNumber: boolean; readonly excludedName: boolean }> {
+export async function doubtsOf(tx: Tx, memberId: bigint): Promise<Doubts> {
   const subject = `member:${memberId}`
-  if (await hasProven(tx, subject, 'document')) return { sharedNumber: false, excludedName: false }
   const { name, birthDate, idNumber } = await knownPerson(tx, memberId)
-  const holder = idNumber && (await findPersonal(tx, 'document', idNumber))
+  const holder = idNumber === undefined ? undefined : await findPersonal(tx, 'document', idNumber)
+  const isTheirs = holder === undefined || holder === subject
+  if (isTheirs && (await hasProven(tx, subject, 'document')))
+    return { sharedNumber: false, excludedNumber: false, excludedName: false }
+  const isExcluded = async (traits: Traits) =>
+    (await findExcludedPerson(tx, traits, memberId)) !== undefined
   return {
-    sharedNumber: Boolean(
-      holder && holder !== subject && (await hasProven(tx, holder, 'document')),
-    ),
-    excludedName: (await findExcludedPerson(tx, { name, birthDate }, memberId)) !== undefined,
+    sharedNumber: idNumber !== undefined && (await isGivenByOthers(tx, subject, idNumber)),
+    excludedNumber: await isExcluded({ documentNumber: idNumber }),
+    excludedName: await isExcluded({ name, birthDate }),
   }
 }

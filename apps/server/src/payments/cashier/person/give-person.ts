@@ -6,7 +6,7 @@ import { sealPersonal } from '../../../base/database/personal-data.ts'
 import { transactOrRefuse } from '../../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../../house/needs.ts'
 import type { SiteSettings } from '../../../house/settings/site-settings.ts'
-import { keepExcludedOut } from '../../../people/kyc/conclude-case.ts'
+import { doubtWord } from '../../../people/kyc/conclude-case.ts'
 import { claim } from '../../../people/members/claims.ts'
 import { lockPerson } from '../../../people/members/lock-person.ts'
 import { judgeBirthDate } from '../../../people/members/set-profile.ts'
@@ -49,7 +49,7 @@ export function givePerson(
         fields: empty.map((field) => ({ field, key: 'field_empty' })),
       })
     }
-    if (missing.length > 0) await keep(needs, tx, memberId, { missing, read, known })
+    if (missing.length > 0) await keep(tx, memberId, { missing, read, known })
     return { done: true }
   })
 }
@@ -90,7 +90,6 @@ const differs = (fact: PersonFact, known: string | undefined, given: string | un
   (fact === 'name' ? !isSameHolder(given, known) : given !== known)
 
 async function keep(
-  needs: GiveNeeds,
   tx: Tx,
   memberId: bigint,
   { missing, read, known }: { missing: PersonFact[]; read: KnownPerson; known: KnownPerson },
@@ -113,5 +112,5 @@ async function keep(
     after: { given: missing },
   })
   const { name, birthDate, idNumber: documentNumber } = person
-  await keepExcludedOut(needs, tx, memberId, { name, birthDate, documentNumber })
+  await doubtWord(tx, memberId, { name, birthDate, documentNumber })
 }

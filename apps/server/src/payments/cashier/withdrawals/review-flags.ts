@@ -12,8 +12,10 @@ export type WithdrawalFacts = {
   readonly beyondLevel: boolean
   /** Whether the account is held in another name than the member's, or the member's is not known. */
   readonly otherHolder: boolean
-  /** Whether the ID number that the member typed is one that another member has proven. */
+  /** Whether the ID number that the member typed is one that another member gives as well. */
   readonly sharedNumber: boolean
+  /** Whether it is one that an excluded person is known by. */
+  readonly excludedNumber: boolean
   /** Whether an excluded person bears the name and was born on the day that the member typed. */
   readonly excludedName: boolean
 }
@@ -26,6 +28,7 @@ export type ReviewFlag =
   | 'kyc_level'
   | 'other_holder'
   | 'shared_number'
+  | 'excluded_number'
   | 'excluded_name'
 
 /** What makes a person look at a withdrawal before it is paid; nothing of it: it passes by itself. */
@@ -39,6 +42,7 @@ export function reviewFlags(facts: WithdrawalFacts): ReviewFlag[] {
   if (facts.beyondLevel) flags.push('kyc_level')
   if (facts.otherHolder) flags.push('other_holder')
   if (facts.sharedNumber) flags.push('shared_number')
+  if (facts.excludedNumber) flags.push('excluded_number')
   if (facts.excludedName) flags.push('excluded_name')
   return flags
 }
