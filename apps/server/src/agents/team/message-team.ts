@@ -7,9 +7,9 @@ import type { Needs } from '../../house/needs.ts'
 import { tellMembers } from '../../people/inbox/tell-member.ts'
 import { TEAM_MESSAGES_A_DAY, TOLD_AT_ONCE, TEAM_MESSAGE_MOST } from '../lines/limits.ts'
 import {
+  addressed,
   findTeamMessage,
   insertTeamMessage,
-  reachable,
   takeSender,
   type TeamMessage,
   teamMessagesOf,
@@ -37,10 +37,12 @@ export function messageTeam(
     }
     if ((await toldInADay(tx, senderId)) >= TEAM_MESSAGES_A_DAY)
       return refuse('too_many_requests', { retryAfterSeconds: DAY_MS / 1000 })
-    const people = await reachable(tx, { senderId, scope }, TEAM_MESSAGE_MOST + 1)
-    if (people.length > TEAM_MESSAGE_MOST)
+    const team = await addressed(tx, { senderId, scope }, TEAM_MESSAGE_MOST + 1)
+    if (team.length > TEAM_MESSAGE_MOST)
       return refuse('team_too_large', { maximum: TEAM_MESSAGE_MOST })
-    const recipients = people.length
+    // All of them, told or not: of a small team the difference would say who has shut themselves out.
+    const recipients = team.length
+    const people = team.flatMap(({ id, leftAlone }) => (leftAlone ? [] : [id]))
     await insertTeamMessage(tx, { messageId, senderId, scope, words, recipients })
     for (let at = 0; at < people.length; at += TOLD_AT_ONCE)
       await tellMembers(

@@ -251,7 +251,7 @@ describe('a message to the own team', () => {
       insert into member_restrictions (member_id, kind) values (${resting.memberId}, 'excluded')`
     const messageId = randomUUID()
     const sent = await tell(boss, { messageId })
-    expect(sent.value).toMatchObject({ messageId, recipients: 2, words: 'Bom fim de semana' })
+    expect(sent.value).toMatchObject({ messageId, recipients: 3, words: 'Bom fim de semana' })
     expect((await tell(boss, { messageId })).value).toEqual(sent.value)
     const letter = { key: 'line_message', params: { words: 'Bom fim de semana' }, stays: true }
     expect([await lettersOf(near), await lettersOf(far)]).toEqual([[letter], [letter]])
@@ -261,11 +261,25 @@ describe('a message to the own team', () => {
     const { value: list } = await boss.call('teamMessages', { query: {} })
     expect(list.messages.map(({ scope, recipients }) => [scope, recipients])).toEqual([
       ['direct', 1],
-      ['team', 2],
+      ['team', 3],
     ])
     expect((await near.call('teamMessages', { query: {} })).value.total).toBe(0)
     const inbox = await near.call('listInbox', { query: {} })
     expect(inbox.value.messages[0]).toMatchObject({ text: 'Bom fim de semana', isHtml: false })
+  })
+
+  it('does not tell its sender by a figure that somebody rests or has shut themselves out', async () => {
+    const boss = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const only = await personBelow(w, boss.memberId, { type: accountTypes.member })
+    const said = async () => (await tell(boss)).value.recipients
+    const before = await said()
+    for (const kind of ['excluded', 'timed_out', 'frozen']) {
+      await run(w.database.db)`
+        insert into member_restrictions (member_id, kind) values (${only.memberId}, ${kind})`
+      expect([kind, await said()]).toEqual([kind, before])
+      await run(w.database.db)`delete from member_restrictions where member_id = ${only.memberId}`
+    }
+    expect(await lettersOf(only)).toHaveLength(1)
   })
 
   it('is one agent’s under an id that two send at the same moment, and the other hears so', async () => {

@@ -51,18 +51,18 @@ export async function takeSender(tx: Tx, senderId: bigint): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`team message ${senderId}`}, 0))`
 }
 
-/** People of a team who may be told something; whoever rests or is excluded is left alone. */
-export async function reachable(
+/** People of a team whom a message is for, and who of them is left alone: whoever rests or is excluded. */
+export async function addressed(
   tx: Tx,
   { senderId, scope }: Pick<TeamMessage, 'senderId' | 'scope'>,
   most: number,
-): Promise<bigint[]> {
-  const rows = await many<{ id: bigint }>(tx)`
-    select m.id from member_lines as l join members as m on m.id = l.member_id
+): Promise<{ id: bigint; leftAlone: boolean }[]> {
+  return many<{ id: bigint; leftAlone: boolean }>(tx)`
+    select m.id, exists (
+             select from member_restrictions as r
+              where r.member_id = m.id and (r.until is null or r.until > clock_timestamp())) as "leftAlone"
+      from member_lines as l join members as m on m.id = l.member_id
      where l.ancestor_id = ${senderId} and l.distance between 1 and ${scope === 'direct' ? 1 : 100}
        and m.state = 'open' and m.type <> 4
-       and not exists (select from member_restrictions as r
-                        where r.member_id = m.id and (r.until is null or r.until > clock_timestamp()))
      order by m.id limit ${most}`
-  return rows.map(({ id }) => id)
 }
