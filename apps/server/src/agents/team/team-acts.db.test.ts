@@ -20,6 +20,7 @@ import {
 } from '../salaries/testing/salary-line.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { TEAM_MESSAGES_A_DAY } from '../lines/limits.ts'
+import { teamTasks } from './forget-team-messages.job.ts'
 
 let w: World
 let agent: LinePerson
@@ -280,6 +281,23 @@ describe('a message to the own team', () => {
       await run(w.database.db)`delete from member_restrictions where member_id = ${only.memberId}`
     }
     expect(await lettersOf(only)).toHaveLength(1)
+  })
+
+  it('is forgotten 90 days later, while whoever was told keeps it', async () => {
+    const boss = await personBelow(w, undefined, { type: accountTypes.topAgent })
+    const only = await personBelow(w, boss.memberId, { type: accountTypes.member })
+    const [old, late] = [randomUUID(), randomUUID()]
+    for (const messageId of [old, late]) await tell(boss, { messageId })
+    await withClient(w.database.ownerUrl, (owner) =>
+      owner.query(
+        `update team_messages set sent_at = sent_at - interval '90 days 1 minute' where message_id = $1`,
+        [old],
+      ),
+    )
+    for (let turn = 0; turn < 2; turn += 1) await teamTasks(w.needs)['forget-team-messages']()
+    const { messages } = (await boss.call('teamMessages', { query: {} })).value
+    expect(messages.map(({ messageId }) => messageId)).toEqual([late])
+    expect(await lettersOf(only)).toHaveLength(2)
   })
 
   it('is one agent’s under an id that two send at the same moment, and the other hears so', async () => {

@@ -66,3 +66,8 @@ export async function addressed(
        and m.state = 'open' and m.type <> 4
      order by m.id limit ${most}`
 }
+
+/** Who was told keeps it in their inbox as long as they like. */
+export async function forgetTeamMessages(db: Db, before: Date): Promise<void> {
+  await run(db)`delete from team_messages where sent_at < ${before}`
+}
