@@ -5,6 +5,7 @@ import { choice, field } from '../operators/decision-fields.ts'
 import { operatorWords } from '../operators/operator-words.ts'
 import type { ProposalKind } from '../proposals/proposal-kind.ts'
 import { readSectionsNamed } from '../settings/open-settings.ts'
+import { nonsenseIn } from '../settings/sense.ts'
 import { setSetting } from '../settings/set-setting.ts'
 import { lockSection } from '../settings/settings.store.ts'
 import { isOurs } from '../settings/show-settings.ts'
@@ -54,6 +55,8 @@ export const settingProposal: ProposalKind<WantedSetting> = {
     const now = await holdSection(tx, payload.name)
     if (!stillStands(now, payload)) return refuse('decision_changed')
     if (!(await staysReachable(tx, payload))) return refuse('decision_changed')
+    // Asked for by a version that did not look at it yet.
+    if (nonsenseIn(payload.name, payload.after as never)) return refuse('decision_changed')
     await setSetting(tx, {
       name: payload.name,
       value: payload.after as never,

@@ -6,6 +6,7 @@ import { holdsOne } from '../../base/http/roles.ts'
 import { untilStakesSee } from '../../ledger/wallet/until-stakes-see.ts'
 import { propose } from '../proposals/propose.ts'
 import type { SettingsNeeds } from '../settings/open-settings.ts'
+import { nonsenseIn } from '../settings/sense.ts'
 import { setSetting } from '../settings/set-setting.ts'
 import { type SectionName, sectionNames, sections } from '../settings/site-settings.ts'
 import {
@@ -78,6 +79,8 @@ async function judge(
   const judged = judgeValue(sections[name], before, wanted, FIXED_FIELDS[name])
   if (isRefusal(judged)) return judged
   const { after } = judged
+  const nonsense = nonsenseIn(name, after as never)
+  if (nonsense) return refuse('setting_invalid', nonsense)
   return (await staysReachable(tx, { name, after, host }))
     ? { before, after }
     : refuse('setting_invalid', { field: 'checkDomain', problem: host })

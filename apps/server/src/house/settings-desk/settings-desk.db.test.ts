@@ -214,6 +214,19 @@ describe('the settings of the house', () => {
       (value: Value) => ({ ...value, timeZone: 'Europe/Paris' }),
     ],
     [
+      'where the second level of verification reaches less far than the first',
+      'kyc',
+      (value: Value) => {
+        value.classic.mostMoved = { level1: '500.00', level2: '499.99' }
+        return value
+      },
+    ],
+    [
+      'that block a country nobody comes from',
+      'region',
+      (value: Value) => ({ ...value, blockedCountries: ['br'] }),
+    ],
+    [
       'under another profile',
       'jurisdiction',
       (value: Value) => ({ ...value, profile: 'regulated' }),
