@@ -268,7 +268,8 @@ async function playerOn(page: Page) {
       await form.getByLabel('Senha de acesso').fill(ownPassword)
       await form.getByRole('button', { name: 'Salvar' }).click()
       await expect(form.getByText('Confira o número')).toBeVisible()
-      await form.getByLabel('CPF').fill('529.982.247-25')
+      // A number of their own: one that another gives as well has the withdrawals of both wait for people.
+      await form.getByLabel('CPF').fill(someCpf())
       await form.getByRole('button', { name: 'Salvar' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(1)
     },
@@ -290,6 +291,16 @@ async function playerOn(page: Page) {
     },
   }
   return player
+}
+
+/** A CPF that nobody else gives: nine digits by chance, and the two that follow from them. */
+function someCpf(): string {
+  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
+  for (const weight of [10, 11]) {
+    const sum = digits.reduce((total, digit, at) => total + digit * (weight - at), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
 }
 
 /** What is read at a glance has two digits; the whole amount stands in its title. */
