@@ -92,8 +92,9 @@ function PrizeNumber({
     : 'text-base sm:text-lg font-semibold'
   if (covered)
     return (
-      <span className={classNames('num relative text-transparent', size)} aria-hidden="true">
-        {number.replace(/\d/g, '0')}
+      <span className={classNames('num relative', size)} aria-hidden="true">
+        {/* Not in a colour that is none: the reader's own colours would show noughts as if they were drawn. */}
+        <span className="invisible">{number.replace(/\d/g, '0')}</span>
         <span className="shimmer absolute inset-x-0 inset-y-1 rounded-md" />
       </span>
     )
