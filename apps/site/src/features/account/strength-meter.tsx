@@ -17,8 +17,8 @@ export function StrengthMeter({ password, account }: { password: string; account
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike.
             key={step}
             className={classNames(
-              'h-1.5 rounded-full',
-              step <= strength ? colours[strength] : 'bg-line',
+              'told-track h-1.5 rounded-full',
+              step <= strength ? `told-fill ${colours[strength]}` : 'bg-line',
             )}
           />
         ))}

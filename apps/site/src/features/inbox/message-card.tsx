@@ -60,7 +60,10 @@ export function MessageCard({
               <Moment at={message.createdAt} className="" />
               {isNew ? (
                 <span className="inline-flex items-center gap-1.5 font-medium text-brass">
-                  <span aria-hidden="true" className="size-2 rounded-full bg-brass-fill" />
+                  <span
+                    aria-hidden="true"
+                    className="told-fill size-2 rounded-full bg-brass-fill"
+                  />
                   {t('unreadMark')}
                 </span>
               ) : null}

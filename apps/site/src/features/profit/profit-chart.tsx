@@ -80,7 +80,7 @@ export function ProfitChart({ profit: { days, currency } }: { profit: Profit }) 
 function Key({ look, children }: { look: string; children: string }) {
   return (
     <span className="flex items-center gap-2 text-muted">
-      <span className={`size-2.5 rounded-full ${look}`} />
+      <span className={`size-2.5 rounded-full forced-color-adjust-none ${look}`} />
       {children}
     </span>
   )

@@ -106,10 +106,10 @@ function Progress({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
-        className="h-2.5 overflow-hidden rounded-full bg-black/30"
+        className="told-track h-2.5 overflow-hidden rounded-full bg-black/30"
       >
         <div
-          className="h-full rounded-full bg-brass-fill transition-[width] duration-(--calm)"
+          className="told-fill h-full rounded-full bg-brass-fill transition-[width] duration-(--calm)"
           style={{ width: `${share}%` }}
         />
       </div>

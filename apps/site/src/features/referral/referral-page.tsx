@@ -109,9 +109,12 @@ function Funnel({ referral: { funnel, sums } }: { referral: Referral }) {
           <div key={stage} className="grid grid-cols-[1fr_auto] gap-1 text-sm">
             <dt className="text-muted">{t(`stage_${stage}`)}</dt>
             <dd className="num font-semibold">{funnel[stage]}</dd>
-            <dd aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-line">
+            <dd
+              aria-hidden="true"
+              className="told-track col-span-2 h-2 overflow-hidden rounded-full bg-line"
+            >
               <span
-                className="block h-full rounded-full bg-brand"
+                className="told-fill block h-full rounded-full bg-brand"
                 style={{ inlineSize: `${(funnel[stage] / widest) * 100}%` }}
               />
             </dd>

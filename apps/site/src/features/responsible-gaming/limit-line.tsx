@@ -62,9 +62,9 @@ function UsedBar({ limit, currency }: { limit: Limit; currency: string }) {
   const unit = { kind: limit.kind, currency }
   return (
     <div className="grid gap-1.5">
-      <div className="h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+      <div className="told-track h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <div
-          className={`h-full rounded-full ${share >= 90 ? 'bg-danger' : 'bg-brand'}`}
+          className={`told-fill h-full rounded-full ${share >= 90 ? 'bg-danger' : 'bg-brand'}`}
           style={{ inlineSize: `${share}%` }}
         />
       </div>

@@ -28,7 +28,7 @@ export function SlideControls({
         >
           <span
             className={classNames(
-              'h-2 rounded-full transition-[width,background-color] duration-(--calm)',
+              'told-fill h-2 rounded-full transition-[width,background-color] duration-(--calm)',
               index === slides.at ? 'w-6 bg-white' : 'w-2 bg-white/45',
             )}
           />

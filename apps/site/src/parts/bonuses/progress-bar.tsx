@@ -24,11 +24,11 @@ export function ProgressBar({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        className="h-2.5 overflow-hidden rounded-full bg-line"
+        className="told-track h-2.5 overflow-hidden rounded-full bg-line"
       >
         <span
           className={classNames(
-            'block h-full rounded-full transition-[width] duration-500 motion-reduce:transition-none',
+            'told-fill block h-full rounded-full transition-[width] duration-500 motion-reduce:transition-none',
             muted ? 'bg-muted' : 'bg-brand',
           )}
           style={{ width: `${percent}%` }}

@@ -93,9 +93,12 @@ function Levels({ levels }: { levels: Summary['levels'] }) {
             className="grid grid-cols-[5.5rem_minmax(0,1fr)_4rem] items-center gap-3 text-sm"
           >
             <dt className="text-muted">{t('levelNumber', { number: distance })}</dt>
-            <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-line">
+            <dd
+              aria-hidden="true"
+              className="told-track h-2.5 overflow-hidden rounded-full bg-line"
+            >
               <span
-                className="block h-full rounded-full bg-brand"
+                className="told-fill block h-full rounded-full bg-brand"
                 style={{ inlineSize: `${(members / widest) * 100}%` }}
               />
             </dd>

@@ -86,7 +86,7 @@ export function PromoSlider({ promotions }: { promotions: readonly Promotion[] }
             >
               <span
                 className={classNames(
-                  'h-2 rounded-full transition-[width,background-color] duration-(--calm)',
+                  'told-fill h-2 rounded-full transition-[width,background-color] duration-(--calm)',
                   index === at ? 'w-6 bg-white' : 'w-2 bg-white/45',
                 )}
               />

@@ -166,7 +166,9 @@ const Piece = ({
     className={classNames(
       'num grid shrink-0 place-items-center border font-semibold',
       shape,
-      brass ? 'border-transparent bg-brass-fill text-on-brass' : 'border-line bg-raised text-text',
+      brass
+        ? 'told-fill border-transparent bg-brass-fill text-on-brass'
+        : 'border-line bg-raised text-text',
     )}
   >
     {children}
@@ -191,7 +193,7 @@ function ColourBall({ number, size }: { number: string; size: BallSize }) {
   return (
     <b
       className={classNames(
-        'num grid shrink-0 place-items-center rounded-full font-semibold text-white',
+        'num grid shrink-0 place-items-center rounded-full font-semibold text-white forced-color-adjust-none',
         rounds[size],
       )}
       style={{ background: fill }}

@@ -73,7 +73,7 @@ export function DrawResult({
       )}
       {(rows ? mine : marked).size > 0 && !reveal.running ? (
         <p className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden="true" className="h-0.5 w-5 rounded-full bg-brand" />
+          <span aria-hidden="true" className="told-fill h-0.5 w-5 rounded-full bg-brand" />
           {t('ownNumbers')}
         </p>
       ) : null}
@@ -152,7 +152,7 @@ function Balls({
               {piece}
               {mine.has(at) ? (
                 <>
-                  <span aria-hidden="true" className="h-1 w-8 rounded-full bg-brand" />
+                  <span aria-hidden="true" className="told-fill h-1 w-8 rounded-full bg-brand" />
                   <span className="spoken">{t('ownNumber')}</span>
                 </>
               ) : null}

@@ -94,9 +94,12 @@ export function ChaseProgress({ chase: { played, returned, draws } }: { chase: C
   const share = (count: number) => `${(100 * count) / Math.max(1, draws)}%`
   return (
     <div className="grid gap-1.5">
-      <div className="flex h-2 overflow-hidden rounded-full bg-line" aria-hidden="true">
-        <span className="bg-brand" style={{ width: share(played) }} />
-        <span className="bg-brass-fill" style={{ width: share(returned) }} />
+      <div className="told-track flex h-2 overflow-hidden rounded-full bg-line" aria-hidden="true">
+        <span className="told-fill bg-brand" style={{ width: share(played) }} />
+        <span
+          className="bg-brass-fill forced-color-adjust-none"
+          style={{ width: share(returned) }}
+        />
       </div>
       <p className="text-sm">
         {t('chaseProgress', { played, draws })}

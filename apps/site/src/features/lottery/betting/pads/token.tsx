@@ -112,7 +112,7 @@ function Shown({ symbol, face, name, pressed, note, detail, dice = 1 }: TokenPro
             {swatch ? (
               <span
                 aria-hidden="true"
-                className="me-1.5 inline-block size-3 rounded-full ring-1 ring-ivory/70"
+                className="me-1.5 inline-block size-3 rounded-full ring-1 ring-ivory/70 forced-color-adjust-none"
                 style={{ background: swatch }}
               />
             ) : null}

@@ -38,7 +38,7 @@ export function Distribution({ position, last }: { position: Position; last: num
               <span className="relative flex items-end">
                 <span
                   className={classNames(
-                    'w-full rounded-t-[5px]',
+                    'w-full rounded-t-[5px] forced-color-adjust-none',
                     recent > hotAbove
                       ? 'bg-brass-fill'
                       : recent < coldBelow
@@ -88,7 +88,7 @@ function Heat({ position, most }: { position: Position; most: number }) {
             className="relative grid aspect-square min-h-8 place-items-center overflow-hidden rounded-[8px] bg-raised text-center"
           >
             <span
-              className="absolute inset-0 bg-brass-fill"
+              className="absolute inset-0 bg-brass-fill forced-color-adjust-none"
               style={{ opacity: (0.5 * recent) / most }}
               aria-hidden="true"
             />

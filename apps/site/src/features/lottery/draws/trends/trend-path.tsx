@@ -98,7 +98,7 @@ const Cell = ({
   <span
     className={classNames(
       'mx-auto grid size-6.5 place-items-center rounded-full',
-      away === 0 ? 'bg-brand font-semibold text-on-brand' : 'text-muted',
+      away === 0 ? 'told-fill bg-brand font-semibold text-on-brand' : 'text-muted',
     )}
   >
     {away === 0 ? (
