@@ -3,16 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { playersTexts } from './catalogues.ts'
 import { nounBesideNumber } from './plurals.ts'
 
-/** Texts whose number is never one, each with what makes it so. */
+/** Texts whose number is never one, and with a language those whose noun fits every number they can have. */
 const excused: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('./plurals.json', import.meta.url), 'utf8'),
 )
 /** Languages whose nouns show in writing, by an s, whether they are one or many. */
 const languages = ['pt', 'en', 'es'] as const
 
-const bare = playersTexts()
-  .filter(({ words }) => languages.some((language) => nounBesideNumber(words[language] ?? '')))
-  .map(({ key }) => key)
+/** Languages in which a noun has one form more than these, or several. */
+const declined = ['ru', 'ar'] as const
+
+const texts = playersTexts()
+const bare = [
+  ...texts
+    .filter(({ words }) => languages.some((one) => nounBesideNumber(words[one] ?? '', one)))
+    .map(({ key }) => key),
+  ...declined.flatMap((one) =>
+    texts
+      .filter(({ words }) => nounBesideNumber(words[one] ?? '', one))
+      .map(({ key }) => `${key} ${one}`),
+  ),
+]
 
 describe('a noun beside a number', () => {
   it('has its singular, too, wherever the number can be one', () => {
@@ -32,5 +43,17 @@ describe('a noun beside a number', () => {
     ['{name} chaves', undefined],
   ])('is found: %s', (text, noun) => {
     expect(nounBesideNumber(text)).toBe(noun)
+  })
+
+  it.each([
+    ['ru', 'Не больше {most} символов.', 'символов'],
+    ['ru', 'Символов: не больше {most}.', undefined],
+    ['ru', 'через {minutes} мин.', undefined],
+    ['ru', 'От {least} до {most}', undefined],
+    ['ar', 'تنقصك {points} نقطة.', 'نقطة'],
+    ['ar', 'النقاط: {points} = {cash}', undefined],
+    ['ar', 'اختر من {least} إلى {most}', undefined],
+  ])('in %s is found whatever its form: %s', (language, text, noun) => {
+    expect(nounBesideNumber(text, language)).toBe(noun)
   })
 })
