@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf } from './language.ts'
-import { formatMessage } from './message-format.ts'
+import { formatMessage, formatOnPage } from './message-format.ts'
 
 describe('message', () => {
   it.each([
@@ -14,6 +14,19 @@ describe('message', () => {
     ['{n, plural, =0 {none} other {#}}', { n: 0 }, 'en', 'none'],
   ])('%s with %j reads in %s as %s', (pattern, values, language, text) => {
     expect(formatMessage(pattern, values, language)).toBe(text)
+  })
+
+  it.each([
+    ['ar', 'حساب {name} مغلق', 'حساب \u2068ali_99.\u2069 مغلق'],
+    ['en', 'Account {name} is closed', 'Account ali_99. is closed'],
+  ])('keeps on a page in %s the direction of a name: %s', (language, pattern, text) => {
+    expect(formatOnPage(pattern, { name: 'ali_99.' }, language)).toBe(text)
+  })
+
+  it('counts on a page from the right as elsewhere', () => {
+    expect(formatOnPage('{n, plural, two {مرتان} other {#}} {at}', { n: 2, at: '+55' }, 'ar')).toBe(
+      'مرتان \u2068+55\u2069',
+    )
   })
 
   it('with an open brace is a defect', () => {

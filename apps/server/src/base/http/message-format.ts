@@ -1,3 +1,5 @@
+import { languageFace } from '@parlour/wire'
+
 /**
  * Fills a message: `{name}` and `{name, plural, one {# try} other {# tries}}`, ordinals alike. The part of ICU
  * MessageFormat that refusals need, so that the server does without the browser's library.
@@ -18,6 +20,28 @@ export function formatMessage(
   }
   return text
 }
+
+/**
+ * As `formatMessage`, for what is read on a page: among words from the right each value keeps a direction of its own,
+ * else the full stop of `ali_99.` and the plus of `+55` jump to its other side. Not for a message that goes out: a
+ * code is copied from it as it stands.
+ */
+export const formatOnPage: typeof formatMessage = (pattern, values, language) =>
+  formatMessage(
+    pattern,
+    languageFace(language).dir === 'rtl' ? isolated(pattern, values) : values,
+    language,
+  )
+
+const isolated = (pattern: string, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value !== 'string' || new RegExp(`\\{\\s*${name}\\s*,`).test(pattern)
+        ? value
+        : `\u2068${value}\u2069`,
+    ]),
+  )
 
 function fill(
   argument: string,

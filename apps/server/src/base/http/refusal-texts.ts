@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type TextLanguage, textLanguages } from '@parlour/wire'
-import { formatMessage } from './message-format.ts'
+import { formatOnPage } from './message-format.ts'
 import { type HouseSign, writtenAmounts } from './written-amounts.ts'
 
 const folder = path.dirname(
@@ -23,7 +23,7 @@ export function refusalText(
   const pattern =
     texts[language][name] ?? texts.en[name] ?? texts[language].unexpected_error ?? name
   const shown = { ...writtenAmounts(details, language, house), ...writtenRoles(details, language) }
-  return formatMessage(pattern, shown, language)
+  return formatOnPage(pattern, shown, language)
 }
 
 /** Who may do it instead, by the names of the roles; operators read Portuguese and English. */

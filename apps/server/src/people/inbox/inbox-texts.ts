@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { languageFace } from '@parlour/wire'
-import { formatMessage } from '../../base/http/message-format.ts'
+import { formatOnPage } from '../../base/http/message-format.ts'
 import { say } from '../../house/settings/say.ts'
 import { type HouseCurrency, writeMoney } from '../../house/settings/write-money.ts'
 import type { InboxValue } from './tell-member.ts'
@@ -35,7 +35,7 @@ export function inboxText(
     Object.entries(params).map(([name, value]) => [name, written(value, spoken, house)]),
   )
   const fill = (part: string) =>
-    formatMessage(texts.get(spoken)?.[`${key}.${part}`] ?? '', values, spoken)
+    formatOnPage(texts.get(spoken)?.[`${key}.${part}`] ?? '', values, spoken)
   return { title: fill('title'), text: fill('text') }
 }
 

@@ -5,7 +5,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { plainAreas } from './areas.ts'
 import { pseudo } from './pseudo.ts'
-import { fillNames } from './simple-message.ts'
+import { formatMessage } from './format-message.ts'
+import { fillNames, isolated } from './simple-message.ts'
 
 const here = import.meta.dirname
 const areas = readdirSync(join(here, 'pt')).map((file) => file.slice(0, -5))
@@ -104,6 +105,27 @@ describe('a language of the list', () => {
 
 it('puts values where their names stand and leaves unknown names alone', () => {
   expect(fillNames('{a} e {b}', { a: 'x' })).toBe('x e {b}')
+})
+
+it.each([
+  ['حساب {name} مغلق', 'ali_99.', 'حساب \u2068ali_99.\u2069 مغلق'],
+  ['رقم {name} مؤكد', '+55', 'رقم \u2068+55\u2069 مؤكد'],
+])('keeps the direction of what stands in a sentence from the right: %s', (message, name, said) => {
+  const values = isolated(message, { name })
+  expect(fillNames(message, values)).toBe(said)
+  expect(formatMessage(message, 'ar', values)).toBe(said)
+})
+
+it('leaves in a sentence from the right what is counted, and what a choice is made by', () => {
+  const message = '{per, select, day {{most} يوميًا} other {{n, plural, other {#}}}}'
+  expect(isolated(message, { per: 'day', most: '3', n: 2 })).toEqual({
+    per: 'day',
+    most: '\u20683\u2069',
+    n: 2,
+  })
+  expect(formatMessage(message, 'ar', isolated(message, { per: 'day', most: '3', n: 2 }))).toBe(
+    '\u20683\u2069 يوميًا',
+  )
 })
 
 it('dresses words of the language that does not exist, never the names of values', () => {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type LanguageFace, languageFace, type TextLanguage } 
 import { use, useCallback } from 'react'
 import { createStore, useStore } from '../store.ts'
 import { type Areas, plainAreas } from './areas.ts'
-import { fillNames, type Values } from './simple-message.ts'
+import { fillNames, isolated, type Values } from './simple-message.ts'
 
 export type TextArea = keyof Areas
 export type Catalogue = Readonly<Record<string, string>>
@@ -62,9 +62,10 @@ export const hasText = (area: TextArea, key: string): boolean =>
 function textOf(face: LanguageFace, area: TextArea, key: string, values: Values = {}): string {
   const found = stored(face.texts, area, key)
   if (found === undefined) return key
+  const shown = face.texts === 'ar' ? isolated(found, values) : values
   return formatMessage && needsFormatter(found)
-    ? formatMessage(found, face.texts === 'en' ? 'en-GB' : face.locale, values)
-    : fillNames(found, values)
+    ? formatMessage(found, face.texts === 'en' ? 'en-GB' : face.locale, shown)
+    : fillNames(found, shown)
 }
 
 const stored = (texts: TextLanguage, area: TextArea, key: string): string | undefined =>
