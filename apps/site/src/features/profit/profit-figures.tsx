@@ -33,6 +33,9 @@ export function ProfitFigures({ profit: { totals, currency } }: { profit: Profit
             <dd className="font-semibold">
               <Money amount={amount} currency={currency} />
             </dd>
+            {name === 'rewards' ? (
+              <dd className="text-xs text-muted">{t('rewardsConverted')}</dd>
+            ) : null}
           </div>
         ))}
       </dl>
