@@ -7,8 +7,7 @@ const longest = 70
 
 /** Those that were longer when the rule came, with what they may have at most: a number here only falls. */
 const older: Readonly<Record<string, number>> = {
-  'apps/console/src/decisions-page.tsx DecisionsPage': 83,
-  'apps/console/src/features/agents/debts-table.tsx DebtsTable': 80,
+  'apps/console/src/decisions-page.tsx DecisionsPage': 81,
   'apps/console/src/features/messages/compose-form.tsx ComposeForm': 121,
   'apps/console/src/own-password.tsx OwnPassword': 76,
   'apps/console/src/sign-in.tsx SignIn': 76,

@@ -18,26 +18,7 @@ export function DebtsTable() {
   const [account, setAccount] = useState('')
   const [settling, setSettling] = useState<Debt>()
   const wanted = useDeferredValue(account.trim())
-  const found = useInfiniteQuery({
-    queryKey: ['agent-debts', all, wanted],
-    initialPageParam: 1,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      ask(
-        'agentDebts',
-        {
-          query: {
-            state: all ? 'all' : 'open',
-            ...(wanted && { account: wanted }),
-            page: pageParam,
-            pageSize: PAGE_SIZE,
-          },
-        },
-        { signal },
-      ),
-    getNextPageParam: ({ page, pageSize, total }) =>
-      page * pageSize < total ? page + 1 : undefined,
-  })
+  const found = useDebts(all, wanted)
   if (found.isLoadingError) return <Failed error={found.error} onRetry={() => found.refetch()} />
   const pages = found.data?.pages ?? []
   const currency = pages[0]?.currency ?? houseCurrency()
@@ -95,6 +76,30 @@ export function DebtsTable() {
       ) : null}
     </section>
   )
+}
+
+/** The debts page by page: those that stand, or all, of everybody or of one agent. */
+function useDebts(all: boolean, wanted: string) {
+  return useInfiniteQuery({
+    queryKey: ['agent-debts', all, wanted],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'agentDebts',
+        {
+          query: {
+            state: all ? 'all' : 'open',
+            ...(wanted && { account: wanted }),
+            page: pageParam,
+            pageSize: PAGE_SIZE,
+          },
+        },
+        { signal },
+      ),
+    getNextPageParam: ({ page, pageSize, total }) =>
+      page * pageSize < total ? page + 1 : undefined,
+  })
 }
 
 function Rows({
