@@ -20,8 +20,11 @@ export type Program = {
 /** Starts the site as the process that runs it, with a data folder of its own and nothing of this process's settings. */
 export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-program-'))
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // What a start before it has compiled need not be compiled again; it changes nothing else.
+  const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
   const site = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...settings },
+    env: { ...inherited, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => site.once('exit', () => resolve()))
