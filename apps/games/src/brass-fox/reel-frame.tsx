@@ -19,7 +19,8 @@ export function ReelFrame({ game }: { game: Game }) {
   }, [game])
   const showing = step !== undefined && phase !== 'spinning'
   return (
-    <div className="frame" data-moonlit={moonlit || undefined}>
+    // The first reel is the left one in every language: from there the lines run, and the rules say so.
+    <div className="frame" dir="ltr" data-moonlit={moonlit || undefined}>
       <div
         ref={frame}
         className="reels"

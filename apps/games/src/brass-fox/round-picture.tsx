@@ -18,7 +18,10 @@ export function SpinPicture({
   const columns = windowAt(reelsOf(brassFox, spin.kind), spin.stops, brassFox.rows)
   return (
     <li className="grid gap-2 rounded-small border border-line bg-raised p-3 sm:grid-cols-[13rem_1fr] sm:gap-4">
-      <div className="grid w-full max-w-52 grid-cols-5 gap-0.5 rounded-small bg-[#2a1230] p-1.5">
+      <div
+        dir="ltr"
+        className="grid w-full max-w-52 grid-cols-5 gap-0.5 rounded-small bg-[#2a1230] p-1.5"
+      >
         {[0, 1, 2].flatMap((row) =>
           columns.map((column, reel) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
