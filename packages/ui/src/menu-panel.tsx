@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { MenuEntry } from './menu.tsx'
 
 const row =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-small px-3 outline-none data-highlighted:bg-raised data-highlighted:text-text'
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-small px-3 -outline-offset-2 data-highlighted:bg-raised data-highlighted:text-text'
 
 /** The open list behind `Menu`; it mounts open, because it is asked for by a press. */
 export function MenuPanel({

@@ -178,7 +178,7 @@ function Answer({
         maxLength={TEXT_MOST}
         aria-label={t('serviceAnswer')}
         placeholder={t('serviceAnswer')}
-        className="min-h-11 grow resize-none rounded-2xl border border-line bg-ground px-4 py-2.5 outline-none focus-visible:border-brand"
+        className="min-h-11 grow resize-none rounded-2xl border border-line bg-ground px-4 py-2.5 focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand"
       />
       <Button busy={send.isPending} disabled={words.trim() === ''} onClick={() => send.mutate()}>
         {t('serviceSend')}

@@ -36,7 +36,7 @@ export function Composer({ onSend, onEnd }: { onSend: (text: string) => void; on
           maxLength={TEXT_MOST}
           aria-label={t('write')}
           placeholder={t('write')}
-          className="min-h-11 grow resize-none rounded-2xl border border-line bg-ground px-4 py-2.5 text-base outline-none focus-visible:border-brand"
+          className="min-h-11 grow resize-none rounded-2xl border border-line bg-ground px-4 py-2.5 text-base focus:border-brand focus:outline-2 focus:outline-offset-0 focus:outline-brand"
         />
         <IconButton
           icon="send"
