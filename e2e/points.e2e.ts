@@ -15,7 +15,7 @@ test('points held for an exchange come back when two operators reject it, and ot
   const before = await points()
 
   await page.getByRole('button', { name: 'Dinheiro', exact: true }).click()
-  await page.getByRole('button', { name: '100 em dinheiro', exact: true }).click()
+  await page.getByRole('button', { name: /^R\$\s100,00 em dinheiro$/ }).click()
   await expect(player.dialog().getByText('Até 1 por mês')).toBeVisible()
   await player.dialog().getByRole('button', { name: 'Trocar' }).click()
   await player.dialog().getByLabel('Senha de fundos').fill('errada-1')
@@ -35,7 +35,7 @@ test('points held for an exchange come back when two operators reject it, and ot
 
   for (const name of ['olga', 'oscar'] as const) {
     const person = await operator(name)
-    const card = person.waiting('Troca: 100 em dinheiro').first()
+    const card = person.waiting(/Troca: R\$\s100,00 em dinheiro/).first()
     await person.decides(card, 'Rejeitar e devolver os pontos', 'A conta já usou o limite do mês')
   }
   await page.reload()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { languageFace } from '@parlour/wire'
 import { formatOnPage } from '../../base/http/message-format.ts'
 import { say } from '../../house/settings/say.ts'
+import { sayAmounts } from '../../house/settings/say-amounts.ts'
 import { type HouseCurrency, writeMoney } from '../../house/settings/write-money.ts'
 import type { InboxValue } from './tell-member.ts'
 
@@ -41,7 +42,8 @@ export function inboxText(
 
 function written(value: InboxValue, language: string, house: InboxHouse): string | number {
   if (typeof value !== 'object') return value
-  if ('words' in value) return say(value.words as Parameters<typeof say>[0], language)
+  if ('words' in value)
+    return sayAmounts(say(value.words as Parameters<typeof say>[0], language), language, house)
   const { locale } = languageFace(language)
   if ('at' in value) {
     return new Intl.DateTimeFormat(locale, {

@@ -9,6 +9,7 @@ import { giveReward } from '../giving/give-reward.ts'
 import { liabilityOf, outstandingPoints } from '../../ledger/wallet/records/points-record.store.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { pointsTasks } from './points.jobs.ts'
+import { redemptionsQueue } from './review-redemptions.queue.ts'
 import { address, type PointsWorld, pointsWorld } from './testing/points-world.ts'
 
 let w: PointsWorld
@@ -91,6 +92,25 @@ describe('the points of a member', () => {
     const title = async (language: string) =>
       (await listed({ language })).find(({ rewardId }) => rewardId === thing)?.title
     expect([await title('PT'), await title('EN')].join()).toMatch(/^Coisa (\d+),Thing \1$/)
+  })
+
+  it('name their amounts as money of the house, in the mall, in an exchange and to its operators', async () => {
+    await w.has('alice', 1_500)
+    const titled = { pt: '[money:10.00] em dinheiro', en: '[money:10.00] in cash' }
+    const thing = await w.goods('physical', { stock: 3, title: titled })
+    const said = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+    const { list } = (await w.as('alice').call('pointRewards', { query: { language: 'PT' } })).value
+    expect(said(list.find(({ rewardId }) => rewardId === thing)?.title)).toBe(
+      'R$ 10,00 em dinheiro',
+    )
+    const { redemptionId } = (await w.redeem('alice', thing, { address })).value
+    const exchanges = (await w.as('alice').call('pointRedemptions', { query: { language: 'EN' } }))
+      .value
+    expect(said(exchanges.list.find((one) => one.redemptionId === redemptionId)?.title)).toBe(
+      'R$10.00 in cash',
+    )
+    const waiting = await redemptionsQueue.describe(w.needs.db, w.needs, redemptionId, false)
+    expect(said(waiting?.title.pt)).toBe('Troca: R$ 10,00 em dinheiro')
   })
 
   it('leave a line for each movement, the newest first, with the balance after it (C-73)', async () => {

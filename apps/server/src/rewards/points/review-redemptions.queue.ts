@@ -13,17 +13,24 @@ import type {
 import { grantRedemption, rejectRedemption, tellDecided } from './decide-redemption.ts'
 import { addressSubject } from './redeem-goods.ts'
 import { findRedemption, type Redemption, waitingRedemptions } from './redemptions.store.ts'
+import { say } from '../../house/settings/say.ts'
+import { sayAmounts } from '../../house/settings/say-amounts.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
 const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
 
-const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
+const describe: DecisionQueue['describe'] = async (tx, { settings }, subject, lock) => {
   const found = isUuid(subject) ? await findRedemption(tx, subject, lock) : undefined
   if (found?.state !== 'in_process') return undefined
+  const { merchant } = settings.current()
+  const [pt, en] = [
+    sayAmounts(say(found.title, 'pt'), 'pt', merchant),
+    sayAmounts(say(found.title, 'en'), 'en', merchant),
+  ]
   return {
     subject,
-    title: { pt: `Troca: ${found.title.pt}`, en: `Exchange: ${found.title.en}` },
+    title: { pt: `Troca: ${pt}`, en: `Exchange: ${en}` },
     waitingSince: found.requestedAt,
     fields: await fieldsOf(tx, found),
     choices: [

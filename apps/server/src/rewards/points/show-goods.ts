@@ -4,6 +4,9 @@ import type { Db } from '../../base/database/database.ts'
 import { isOn } from '../../people/members/modules.ts'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
+import { sayAmounts } from '../../house/settings/say-amounts.ts'
+import type { HouseCurrency } from '../../house/settings/write-money.ts'
+import type { Words } from '../../house/settings/site-settings.ts'
 import { type Good, type GoodsKind, listGoods } from './goods.store.ts'
 import { earnedOf } from '../giving/kept-reward.ts'
 import { PARCEL_KYC_LEVEL } from './limits.ts'
@@ -21,7 +24,7 @@ export async function showGoods(
   const site = settings.current()
   if (!isOn(site, 'PTSYS3')) return refuse('points_off')
   const goods = await listGoods(db, kind)
-  const list = goods.map((good) => shown(good, language, site.merchant.currency))
+  const list = goods.map((good) => shown(good, language, site.merchant))
   return { now: clock.now(), list }
 }
 
@@ -33,11 +36,11 @@ export async function showGoodsTo(
 ): Promise<CallAnswer<'pointRewards'> | Refusal<'points_off'>> {
   const site = settings.current()
   if (!isOn(site, 'PTSYS3')) return refuse('points_off')
-  const { currency, timeZone: zone } = site.merchant
+  const { timeZone: zone } = site.merchant
   const list = []
   for (const good of await listGoods(db, kind)) {
     const leftForMe = await leftFor(db, { memberId, good, zone })
-    list.push({ ...shown(good, language, currency), leftForMe })
+    list.push({ ...shown(good, language, site.merchant), leftForMe })
   }
   return { now: clock.now(), list }
 }
@@ -51,16 +54,20 @@ async function leftFor(
   return Math.max(0, memberLimit - (await takenBy(db, { memberId, goodId, per, zone })))
 }
 
-const shown = (good: Good, language: string, currency: string): Shown => ({
+/** A text of a good, its amounts as money of the house. */
+const spoken = (words: Words, language: string, house: HouseCurrency): string =>
+  sayAmounts(say(words, language), language, house)
+
+const shown = (good: Good, language: string, house: HouseCurrency): Shown => ({
   rewardId: good.goodId,
   kind: good.kind,
-  title: say(good.title, language),
-  summary: say(good.summary, language),
-  terms: say(good.terms, language),
+  title: spoken(good.title, language, house),
+  summary: spoken(good.summary, language, house),
+  terms: spoken(good.terms, language, house),
   picture: good.picture,
   price: good.price,
   stock: good.stock,
-  brings: good.reward && earnedOf(good.reward, currency),
+  brings: good.reward && earnedOf(good.reward, house.currency),
   limit: good.memberLimit === null ? null : { most: good.memberLimit, per: good.limitPer },
   startsAt: good.startsAt,
   endsAt: good.endsAt,

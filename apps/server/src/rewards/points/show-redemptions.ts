@@ -3,6 +3,7 @@ import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { say } from '../../house/settings/say.ts'
+import { sayAmounts } from '../../house/settings/say-amounts.ts'
 import { byOffset, sendFile } from '../../ledger/wallet/records/download-record.ts'
 import { FILE_PART_LINES } from '../../ledger/wallet/limits.ts'
 import { recordSpan } from '../../ledger/wallet/records/records.store.ts'
@@ -24,10 +25,11 @@ type Wanted = {
   readonly language: string
 }
 type Shown = CallAnswer<'redeemPoints'>
+type ShowNeeds = Pick<Needs, 'db' | 'settings'>
 
 /** The member's exchanges, the newest first. */
 export async function showRedemptions(
-  { db }: Pick<Needs, 'db'>,
+  { db, settings }: ShowNeeds,
   { pageNo, pageSize, ...wanted }: Wanted & { pageNo: number; pageSize: number },
 ): Promise<CallAnswer<'pointRedemptions'>> {
   const filter = await filterOf(db, wanted)
@@ -37,7 +39,7 @@ export async function showRedemptions(
   })
   const total = await countRedemptions(db, filter)
   return {
-    list: await showAll(db, rows, wanted.language),
+    list: await showAll({ db, settings }, rows, wanted.language),
     totalPages: Math.ceil(total / pageSize),
     total,
   }
@@ -45,14 +47,14 @@ export async function showRedemptions(
 
 /** One exchange as its member reads it. */
 export const showRedemption = async (
-  { db }: Pick<Needs, 'db'>,
+  needs: ShowNeeds,
   redemption: Redemption,
   language: string,
-): Promise<Shown> => (await showAll(db, [redemption], language))[0]!
+): Promise<Shown> => (await showAll(needs, [redemption], language))[0]!
 
 /** The same as a file, part by part. Codes of vouchers are for the screen only. */
 export async function downloadRedemptions(
-  { db }: Pick<Needs, 'db'>,
+  { db, settings }: ShowNeeds,
   reply: FastifyReply,
   wanted: Wanted,
 ): Promise<FastifyReply> {
@@ -70,7 +72,7 @@ export async function downloadRedemptions(
   ]
   const read = async (offset: number) => {
     const rows = await listRedemptions(db, filter, { limit: FILE_PART_LINES, offset })
-    return rows.map((row) => line(row, wanted.language))
+    return rows.map((row) => line(row, wanted.language, settings))
   }
   return sendFile(reply, `redemptions-${filter.from}-${filter.to}.csv`, columns, byOffset(read))
 }
@@ -81,24 +83,28 @@ async function filterOf(db: Db, wanted: Wanted): Promise<RedemptionFilter> {
 }
 
 /** Only what was approved shows its codes: until then they may still go back. */
-async function showAll(db: Db, rows: readonly Redemption[], language: string): Promise<Shown[]> {
+async function showAll(
+  { db, settings }: ShowNeeds,
+  rows: readonly Redemption[],
+  language: string,
+): Promise<Shown[]> {
   const approved = rows.filter(({ kind, state }) => kind === 'voucher' && state === 'approved')
   const codes = await codesOf(
     db,
     approved.map(({ redemptionId }) => redemptionId),
   )
   return rows.map((row) => ({
-    ...line(row, language),
+    ...line(row, language, settings),
     picture: row.picture,
     codes: [...(codes.get(row.redemptionId) ?? [])],
   }))
 }
 
-const line = (row: Redemption, language: string) => ({
+const line = (row: Redemption, language: string, settings: Needs['settings']) => ({
   redemptionId: row.redemptionId,
   rewardId: row.goodId,
   kind: row.kind,
-  title: say(row.title, language),
+  title: sayAmounts(say(row.title, language), language, settings.current().merchant),
   quantity: row.quantity,
   points: row.points,
   state: row.state,
