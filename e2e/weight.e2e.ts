@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { comesToRest } from './all-pages.ts'
-import { expect, origin, test } from './people.ts'
+import { expect, origin, passwords, test } from './people.ts'
 
 /**
  * Gzipped kilobytes of script: what home may weigh before it shows, with all that its parts import (the budget
@@ -12,6 +12,9 @@ const FIRST_LOAD_KB = 110
 const BESIDE_KB = 8.7
 /** What the page of bets on one lottery names, the plays of its family apart. */
 const BETS_KB = 205
+/** Kilobytes a minute that come over the wire for a member who only looks at a page of bets. */
+const IDLE_KB = 60
+const IDLE_SECONDS = 20
 const ROUTE_KB = 50
 const GAME_KB = 250
 
@@ -59,6 +62,59 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
   for (const path of named) expect(asked).toContain(path)
 })
 
+test('the pages of login and of registration name what they share, and nothing of each other', async ({
+  player: { page },
+}) => {
+  const scriptsOf = async (path: string) =>
+    namedIn(await (await page.request.get(`${origin()}${path}`)).text()).join(' ')
+  const [login, register] = [await scriptsOf('/login'), await scriptsOf('/register')]
+  expect(login).toMatch(/entry-fields/)
+  expect(login).toMatch(/login-page/)
+  expect(login).not.toMatch(/register-page/)
+  expect(register).toMatch(/entry-fields/)
+  expect(register).toMatch(/register-page/)
+  expect(register).not.toMatch(/login-page/)
+})
+
+test('pages with names of Vietnam fetch the small file of their letters, and not that of all extended Latin', async ({
+  player: { page },
+}) => {
+  const letters: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') letters.push(new URL(request.url()).pathname)
+  })
+  for (const path of ['/lottery', '/vnlottery']) {
+    await page.goto(`${origin()}${path}`)
+    await expect(page.locator('#content li h3').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+  }
+  expect(letters.filter((file) => /inter-vietnamese/.test(file))).not.toEqual([])
+  expect(letters.filter((file) => /latin-ext/.test(file))).toEqual([])
+})
+
+test('a page of bets that a member only looks at asks for little, and for no board of all lotteries', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.logsIn('alice', passwords.alice)
+  await player.opens('/lottery?gameCode=ssc-1')
+  await expect(page.locator('section.card button').nth(9)).toBeVisible()
+  await comesToRest(page)
+  // What a second wave brings has come by then.
+  await page.waitForTimeout(5_000)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let bytes = 0
+  const wire = await page.context().newCDPSession(page)
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await wire.send('Network.enable')
+  await page.waitForTimeout(IDLE_SECONDS * 1_000)
+  expect(asked.filter((path) => /lottery\/board$/.test(path))).toEqual([])
+  expect((bytes / 1_000) * (60 / IDLE_SECONDS)).toBeLessThanOrEqual(IDLE_KB)
+})
+
 /** The scripts that a part of a page names. */
 const namedIn = (part: string) => [
   ...new Set([...part.matchAll(/[" ](\/[^" ]+\.js)(?=[" ])/g)].map(([, path]) => path!)),
@@ -74,7 +130,7 @@ async function kilobytesOf(page: Page, paths: readonly string[]): Promise<number
   return sizes.reduce((all, one) => all + one, 0) / 1000
 }
 
-for (const path of ['/rng', '/promotions', '/register', '/helpmc', '/down', '/live'])
+for (const path of ['/rng', '/promotions', '/register', '/login', '/helpmc', '/down', '/live'])
   test(`the page ${path} adds no more than a route may`, async ({ player: { page } }) => {
     const home = weigh(page)
     await page.goto(`${origin()}/`, { waitUntil: 'networkidle' })

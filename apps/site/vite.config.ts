@@ -36,7 +36,7 @@ const pages = [
   // Shared by that menu and some pages.
   {
     name: 'menu-parts',
-    test: /parts\/(promotions\/promotion-order|games\/(vendors-of|vendor-mark))\.|base\/(overlays\/open-agent|session\/preferences)\.|app\/centre\/agent-doors\./,
+    test: /parts\/(promotions\/(promotion-order|use-inviting)|games\/(vendors-of|vendor-mark))\.|base\/(overlays\/open-agent|session\/preferences)\.|app\/centre\/agent-doors\./,
     includeDependenciesRecursively: false,
   },
   // On a wide window beside the first load; a group of exactly these files, as others need what they import.
@@ -85,10 +85,13 @@ const pages = [
     name: 'lottery-pads',
     test: /features\/lottery\/betting\/pads\/(family-pad|symbol-grid|wanted)/,
   },
+  // What login and registration share, and pages with a form of their own with both.
   {
-    name: 'entry-page',
-    test: /features\/entry\/(register\/(register-page|register-form)|login\/(login-page|login-form))/,
+    name: 'entry-fields',
+    test: /node_modules\/react-hook-form|parts\/(captcha|phone)\/|features\/entry\/(fields\/|register\/name-field|recover\/new-password-field|providers\/provider-buttons|use-fresh-entry|login\/lead-on)/,
   },
+  { name: 'login-page', test: /features\/entry\/login\/(login-page|login-panel|login-form)/ },
+  { name: 'register-page', test: /features\/entry\/register\/(register-page|register-form)/ },
 ]
 
 export default defineConfig({

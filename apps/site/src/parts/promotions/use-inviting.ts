@@ -6,10 +6,9 @@ import { usePlayer } from '../../base/session/session.ts'
 /** Whether friends may be invited: the house has the referral, and its answer to this member has it open (D-04, E-44). */
 export function useInviting(): boolean {
   const isOn = useSwitch('REFERRAL3')
-  const player = usePlayer()
   const { data } = useQuery({
     ...reading('memberState', {}),
-    enabled: isOn && player !== undefined,
+    enabled: usePlayer() !== undefined,
   })
-  return isOn && (player === undefined || data?.availablePromo.REFERRAL.enabled !== false)
+  return isOn && data?.availablePromo.REFERRAL.enabled !== false
 }
