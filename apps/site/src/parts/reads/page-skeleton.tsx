@@ -6,39 +6,36 @@ import { useTexts } from '../../base/texts/texts.ts'
 const SLOW_MS = 8000
 
 /** A page on its way: a heading, a row of chips, tiles. `padded` where the page lies at the screen's edges. */
-export function PageSkeleton({ padded = false }: { padded?: boolean }) {
-  const { words } = useUi()
-  return (
-    <div role="status" className={classNames('grid gap-6', padded && 'p-3.5 sm:p-5 lg:p-7')}>
-      <span className="spoken">{words.loading}</span>
-      <Slow />
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-11 w-full max-w-xl rounded-full" />
-      <TileGrid>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
-          <Skeleton key={index} className="aspect-[3/4] rounded-card" />
-        ))}
-      </TileGrid>
-    </div>
-  )
-}
+export const PageSkeleton = ({ padded = false }: { padded?: boolean }) => (
+  <Waiting className={padded ? 'grid gap-6 p-3.5' : 'grid gap-6'}>
+    <Slow />
+    <Skeleton className="h-8 w-56" />
+    <Skeleton className="h-11 w-full max-w-xl rounded-full" />
+    <TileGrid>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+        <Skeleton key={index} className="aspect-[3/4] rounded-card" />
+      ))}
+    </TileGrid>
+  </Waiting>
+)
 
-/** A game on its way: the bar above it, the field it will lie in, and the line below. */
-export function StageSkeleton() {
+/** A game on its way: the bar above it, and the field it will lie in. */
+export const StageSkeleton = () => (
+  <Waiting className="h-[calc(100dvh-64px)]">
+    <Slow />
+    <div className="grid h-12 place-content-center border-line border-b">
+      <Skeleton className="h-8 w-56" />
+    </div>
+  </Waiting>
+)
+
+function Waiting({ className, children }: { className: string; children: ReactNode }) {
   const { words } = useUi()
   return (
-    <div role="status" className="flex h-[calc(100dvh-64px)] flex-col">
+    <div role="status" className={className}>
       <span className="spoken">{words.loading}</span>
-      <div className="flex h-12 shrink-0 items-center justify-between gap-4 border-line border-b px-3.5 sm:px-4">
-        <Skeleton className="h-5 w-16" />
-        <Skeleton className="h-5 w-32" />
-        <Skeleton className="size-5" />
-      </div>
-      <div className="grid min-h-0 grow content-start bg-ground p-3.5">
-        <Slow />
-      </div>
-      <div className="min-h-12 shrink-0 border-line border-t" />
+      {children}
     </div>
   )
 }
