@@ -186,6 +186,8 @@ function DecideDialog({
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['decisions'] }),
   })
+  // Of two people the first only proposes.
+  const isFirst = decision.fourEyes && !decision.proposal
   // Titles are alike; whoever confirms sees once more of whom it is.
   const whom = decision.fields
     .filter(({ kind }) => kind === 'member')
@@ -225,7 +227,7 @@ function DecideDialog({
           </p>
           <p className="font-medium [overflow-wrap:anywhere]">{choice.label[language]}</p>
         </div>
-        <p className="text-muted">{t('confirmLead')}</p>
+        <p className="text-muted">{t(isFirst ? 'confirmFirst' : 'confirmLead')}</p>
         <Field
           label={t('reason')}
           required

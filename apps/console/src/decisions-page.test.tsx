@@ -121,6 +121,19 @@ describe('what waits for a person', () => {
     expect(document.body.textContent).toContain('Caso 1 · Membro 100010')
   })
 
+  it('says before the first of two people confirms that nothing is carried out yet', async () => {
+    const asked = { ...decision('a', '1'), fourEyes: true }
+    house = () => answer({ queues: [queueOf('a', 1)], decisions: [asked] })
+    await asksAgain()
+    await press(/^Aprovar/)
+    expect(document.querySelector('dialog')?.textContent).toContain('Nada acontece ainda')
+    await press(/^Voltar/)
+    house = () => answer({ queues: [queueOf('a', 1)], decisions: [decision('a', '1')] })
+    await asksAgain()
+    await press(/^Aprovar/)
+    expect(document.querySelector('dialog')?.textContent).toContain('Não é possível desfazer')
+  })
+
   it('keeps a reason that is half written while the house does not answer', async () => {
     await press(/^Aprovar/)
     const reason = document.querySelector('textarea')
