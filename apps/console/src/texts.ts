@@ -38,6 +38,9 @@ export const showTimesIn = (timeZone: string): void => {
   zone = timeZone
 }
 
+/** The zone of the house, in which moments are shown and typed. */
+export const houseZone = (): string => zone
+
 /** A point in time in the operator's language and the house's zone. */
 export function useTime() {
   const { language } = use(LanguageContext)

@@ -8,6 +8,8 @@ import {
   TextInput,
   toast,
   toCsv,
+  typedMoment,
+  zoneName,
 } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -15,7 +17,7 @@ import { type FormEvent, useState } from 'react'
 import { ActError } from '../../act-form.tsx'
 import { Failed } from '../../failed.tsx'
 import { ask } from '../../server.ts'
-import { useTexts, useTime } from '../../texts.ts'
+import { houseZone, localeOf, useLanguage, useTexts, useTime } from '../../texts.ts'
 import { type AuditFilter, type AuditLine, readAll } from './read-all.ts'
 import { ChainCard } from './chain-card.tsx'
 
@@ -66,6 +68,7 @@ export function AuditPage() {
 
 function FilterForm({ onFilter }: { onFilter: (filter: AuditFilter) => void }) {
   const t = useTexts()
+  const { language } = useLanguage()
   const [typed, setTyped] = useState<Typed>(EMPTY)
   const put = (name: keyof Typed, value: string) => setTyped((now) => ({ ...now, [name]: value }))
   const submit = (event: FormEvent) => {
@@ -94,7 +97,11 @@ function FilterForm({ onFilter }: { onFilter: (filter: AuditFilter) => void }) {
             </Field>
           ))}
           {(['from', 'until'] as const).map((name) => (
-            <Field key={name} label={t(`audit_${name}`)} hint="UTC">
+            <Field
+              key={name}
+              label={t(`audit_${name}`)}
+              hint={zoneName(houseZone(), localeOf(language), Date.now())}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -123,7 +130,9 @@ const filterOf = (typed: Typed): AuditFilter => {
   const set = Object.entries(typed).filter(([, value]) => value.trim() !== '')
   return Object.fromEntries(
     set.map(([name, value]) =>
-      name === 'from' || name === 'until' ? [name, `${value}:00Z`] : [name, value.trim()],
+      name === 'from' || name === 'until'
+        ? [name, typedMoment(value, houseZone())]
+        : [name, value.trim()],
     ),
   )
 }
