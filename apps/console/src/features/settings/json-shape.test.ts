@@ -18,10 +18,13 @@ describe('a form that is drawn from a shape', () => {
     expect(
       ask({ anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] }),
     ).toMatchObject({ kind: 'text', isMoment: true, mayBeNone: true })
-    expect(ask({ type: 'array', items: { type: 'integer' } })).toEqual({
+    expect(ask({ type: 'array', items: { type: 'integer' } })).toMatchObject({
       kind: 'words',
       areNumbers: true,
     })
+    const amount: Shape = { type: 'string', format: 'amount' }
+    expect(ask(amount)).toMatchObject({ kind: 'text', isAmount: true })
+    expect(ask({ type: 'array', items: amount })).toMatchObject({ areAmounts: true })
   })
 
   it('follows a shape that stands in itself, and begins a new entry without entries of its own', () => {

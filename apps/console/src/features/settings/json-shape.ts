@@ -27,9 +27,11 @@ export type Asked =
       readonly kind: 'text'
       readonly most?: number
       readonly isMoment: boolean
+      /** Money of the house. */
+      readonly isAmount: boolean
       readonly mayBeNone: boolean
     }
-  | { readonly kind: 'words'; readonly areNumbers: boolean }
+  | { readonly kind: 'words'; readonly areNumbers: boolean; readonly areAmounts: boolean }
   | { readonly kind: 'list'; readonly of: Shape }
   | {
       readonly kind: 'fields'
@@ -73,6 +75,7 @@ export function resolved(shape: Shape, whole: Shape): Shape {
 const textOf = (shape: Shape, mayBeNone: boolean): Asked => ({
   kind: 'text',
   isMoment: shape.format === 'date-time',
+  isAmount: shape.format === 'amount',
   mayBeNone,
   ...(shape.maxLength !== undefined && { most: shape.maxLength }),
 })
@@ -97,7 +100,8 @@ function ofChoices(choices: readonly Shape[], whole: Shape): Asked {
 function ofList(items: Shape, whole: Shape): Asked {
   const of = resolved(items, whole)
   if (of.type === 'object') return { kind: 'list', of: items }
-  return { kind: 'words', areNumbers: of.type === 'integer' || of.type === 'number' }
+  const areNumbers = of.type === 'integer' || of.type === 'number'
+  return { kind: 'words', areNumbers, areAmounts: of.format === 'amount' }
 }
 
 function ofObject({ properties, additionalProperties, propertyNames }: Shape): Asked {

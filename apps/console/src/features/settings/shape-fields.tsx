@@ -2,6 +2,7 @@ import { wordsOfPath } from '@parlour/wire'
 import { Field, Select, Switch, TextInput } from '@parlour/ui'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../texts.ts'
+import { HouseSign } from '../../amount-input.tsx'
 import { EntryList, EntryRecord } from './entry-fields.tsx'
 import { type Asked, asked, resolved, type Shape, wordsIn } from './json-shape.ts'
 
@@ -68,7 +69,7 @@ function PlainField({
 }: FieldOf & { name: string; ask: Plain; disabled: boolean }) {
   const t = useTexts()
   if (ask.kind === 'words') {
-    return <WordsField {...{ value, onChange, name, disabled }} areNumbers={ask.areNumbers} />
+    return <WordsField {...{ value, onChange, name, disabled }} {...ask} />
   }
   if (ask.kind === 'choice') {
     return (
@@ -94,6 +95,7 @@ function PlainField({
   }
   const isNumber = ask.kind === 'number'
   const isMoment = ask.kind === 'text' && ask.isMoment
+  const isAmount = ask.kind === 'text' && ask.isAmount
   return (
     <Field label={name} hint={isMoment ? t('settingMomentHint') : undefined}>
       {(control) => (
@@ -104,6 +106,7 @@ function PlainField({
           type={isNumber ? 'number' : isMoment ? 'datetime-local' : 'text'}
           {...(isNumber && { min: ask.least, max: ask.most, step: 'any' })}
           {...(ask.kind === 'text' && { maxLength: ask.most })}
+          {...(isAmount && { trailing: <HouseSign /> })}
           value={isMoment ? localOf(value) : String(value ?? '')}
           onChange={(event) => onChange(typed(ask, event.target))}
         />
@@ -129,7 +132,12 @@ function WordsField({
   name,
   disabled,
   areNumbers,
-}: Pick<FieldOf, 'value' | 'onChange'> & { name: string; disabled: boolean; areNumbers: boolean }) {
+  areAmounts,
+}: Pick<FieldOf, 'value' | 'onChange'> &
+  Pick<Extract<Plain, { kind: 'words' }>, 'areNumbers' | 'areAmounts'> & {
+    name: string
+    disabled: boolean
+  }) {
   const t = useTexts()
   const [words, setWords] = useState(() => (Array.isArray(value) ? value.join(', ') : ''))
   return (
@@ -139,6 +147,7 @@ function WordsField({
           {...control}
           autoComplete="off"
           disabled={disabled}
+          {...(areAmounts && { trailing: <HouseSign /> })}
           value={words}
           onChange={(event) => {
             setWords(event.target.value)

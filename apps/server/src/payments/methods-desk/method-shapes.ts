@@ -9,6 +9,8 @@ export const shortFigure = (text: string): string =>
 const amount = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,4})?$/)
+  // The console writes the house's sign beside it.
+  .meta({ format: 'amount' })
   .transform(shortFigure)
 const units = (text: string): bigint => parseAmount(text) ?? 0n
 

@@ -37,7 +37,12 @@ describe('ways to pay at the desk', () => {
     expect(await method('deposit-pix')).toMatchObject({
       title: { en: expect.any(String) },
       value: { enabled: true, minimum: '10', expiresMinutes: 30 },
-      schema: { properties: { feeRateBps: { maximum: 5000 } } },
+      schema: {
+        properties: {
+          feeRateBps: { maximum: 5000 },
+          minimum: { type: 'string', format: 'amount' },
+        },
+      },
       waits: false,
     })
     expect(await method('withdrawal-bank')).toMatchObject({ value: { legMaximum: '5000' } })
