@@ -28,6 +28,8 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/property-seed.ts'],
           isolate: false,
+          // Both processors of the usual machine: the process that hands the files out waits meanwhile.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: POLL },
