@@ -9,13 +9,14 @@ const contactSheet = process.env.SCREENS ? [] : ['screens.e2e.ts']
  * words do not change with the width, and the full run walks everything else on a phone too.
  */
 const notOnPhone = process.env.FULL
-  ? ['screens.e2e.ts', 'a11y.e2e.ts', 'pseudo.e2e.ts', 'weight.e2e.ts']
+  ? ['screens.e2e.ts', 'a11y.e2e.ts', 'pseudo.e2e.ts', 'weight.e2e.ts', 'large-letters.e2e.ts']
   : [
       ...['screens', 'a11y', 'pseudo', 'weight', 'pwa', 'shell-barriers', 'closed', 'points'],
       ...['identity', 'recovery', 'outside-proof', 'routes', 'content', 'ways-in', 'lobby'],
       ...['promotions', 'bonuses', 'earnings', 'funds', 'inbox', 'missions', 'safer-play'],
       ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws', 'agents'],
       ...['cashier', 'service', 'frame', 'play', 'register', 'sessions'],
+      ...['readers', 'large-letters'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** A killed server is the same for a phone, and a phone has no right bar. */

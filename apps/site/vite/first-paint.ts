@@ -109,7 +109,7 @@ const chips = (count: number) =>
  */
 const picture = (place: string, look = 'size-full') =>
   `<span class="shimmer block ${place}"><img alt="" data-picture fetchpriority="high" class="object-cover ${look}"></span>`
-const grid = 'grid grid-cols-3 gap-2.5 sm:gap-4 md:grid-cols-4 xl:grid-cols-6'
+const grid = 'grid grid-cols-3 gap-2.5 sm:gap-4 cramped:grid-cols-2 md:grid-cols-4 xl:grid-cols-6'
 const tile = 'aspect-[3/4] rounded-card'
 const tiles = (count: number) => `<div class="${grid}">${shape(tile).repeat(count)}</div>`
 const picturedTiles = (count: number) =>
@@ -138,8 +138,8 @@ const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`
 
 const hero = ({ hero: picture }: FirstPictures) =>
-  `<div class="relative h-[396px] overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px] sm:in-data-member:h-[172px]">
-<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]">
+  `<div class="relative h-[24.75rem] overflow-hidden rounded-[20px] bg-felt sm:h-[18.25rem] in-data-member:h-[10.75rem] sm:in-data-member:h-[10.75rem]">
+<img src="${picture}" alt="" width="1140" height="292" fetchpriority="high" class="absolute inset-x-0 top-0 h-[10.5rem] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]">
 </div>`
 
 const header = (route: Route, { logo }: FirstPictures) =>
@@ -147,15 +147,15 @@ const header = (route: Route, { logo }: FirstPictures) =>
 <div class="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-3.5 sm:px-5 lg:gap-3">
 <span class="-ms-2 size-11 shrink-0 ${route.sideMenu === 'none' ? '' : 'max-lg:hidden'}"></span>
 <span class="flex h-11 items-center gap-2.5"><img src="${logo}" alt="" width="30" height="30" class="size-[30px]">
-<span class="font-display text-[25px] leading-none font-semibold tracking-[-.02em] max-[400px]:hidden">Parlour</span></span>
+<span class="font-display text-[1.5625rem] leading-none font-semibold tracking-[-.02em] max-[25rem]:hidden">Parlour</span></span>
 <span class="ms-2 grow"></span>
 ${shape('h-11 w-44 shrink-0 rounded-full md:w-86')}
 </div>
 </div>`
 
-const sideMenu = `<div class="first-side sticky top-16 h-[calc(100dvh-64px)] w-[232px] shrink-0 border-line border-e px-3 py-5 max-lg:hidden">
+const sideMenu = `<div class="first-side sticky top-16 h-[calc(100dvh-64px)] w-[14.5rem] shrink-0 border-line border-e px-3 py-5 max-lg:hidden">
 <div class="grid gap-0.5">${`<span class="flex h-11 items-center gap-3 px-3">${shape('size-5 rounded-md')}${shape('h-3 w-28')}</span>`.repeat(6)}</div>
 </div>`
 
 const bottomBar =
-  '<div class="fixed inset-x-0 bottom-0 z-30 h-[62px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] box-content lg:hidden"></div>'
+  '<div class="fixed inset-x-0 bottom-0 z-30 h-[3.875rem] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] box-content lg:hidden"></div>'

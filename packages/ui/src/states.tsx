@@ -75,7 +75,7 @@ export const Badge = ({
 }) => (
   <span
     className={classNames(
-      'inline-flex h-6 items-center rounded-full border px-2.5 text-xs font-semibold whitespace-nowrap',
+      'inline-flex h-[1.5rem] items-center rounded-full border px-2.5 text-xs font-semibold whitespace-nowrap',
       badges[kind],
       className,
     )}

@@ -113,7 +113,7 @@ function Beside({ part }: { part: SideMenuPart }) {
   const { shown, wide } = useSideMenu(part)
   const hasRoom = useMedia(BESIDE)
   if (part === 'none' || !shown || !hasRoom) return null
-  const room = <div className={`shrink-0 ${wide ? 'w-[232px]' : 'w-[69px]'}`} />
+  const room = <div className={`shrink-0 ${wide ? 'w-[14.5rem]' : 'w-[4.3125rem]'}`} />
   return (
     <SectionBoundary silent>
       <Suspense fallback={room}>

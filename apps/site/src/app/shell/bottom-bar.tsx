@@ -15,7 +15,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('bottomNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 [@media(max-height:480px)]:static grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 [@media(max-height:30rem)]:static grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <BarButton
         icon="menu"
@@ -58,7 +58,7 @@ function openAccount(): void {
 
 const look = (active: boolean) =>
   classNames(
-    'grid h-[62px] place-content-center justify-items-center gap-1 text-fine font-medium -outline-offset-4',
+    'grid h-[3.875rem] place-content-center justify-items-center gap-1 text-fine font-medium -outline-offset-4',
     active ? 'text-brand' : 'text-muted',
   )
 

@@ -21,8 +21,8 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
   const player = usePlayer()
   const session = useSession()
   return (
-    <header className="sticky top-0 z-30 [@media(max-height:480px)]:static h-16 border-line border-b bg-ground/92 backdrop-blur-md">
-      <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-3.5 max-sm:gap-1 sm:px-5 lg:gap-3">
+    <header className="sticky top-0 z-30 [@media(max-height:30rem)]:static h-16 cramped:h-auto cramped:min-h-16 border-line border-b bg-ground/92 backdrop-blur-md">
+      <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 cramped:flex-wrap cramped:py-1.5 px-3.5 max-sm:gap-1 sm:px-5 lg:gap-3">
         <IconButton
           icon="menu"
           label={t('openMenu')}
@@ -39,7 +39,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
           onClick={() => openOverlay({ kind: 'speedTest' })}
           className="relative flex h-11 shrink-0 items-center rounded-lg after:absolute after:inset-y-0 after:-inset-x-1.75 after:content-[''] sm:after:hidden"
         >
-          <Logo wordClass={player ? 'max-sm:hidden' : 'max-[400px]:hidden'} />
+          <Logo wordClass={player ? 'max-sm:hidden' : 'max-[25rem]:hidden'} />
         </button>
         <CategoryNavigation />
         <SearchButton brief={player !== undefined} />

@@ -58,5 +58,5 @@ export const ServiceRail = lazySection(
   () => import('./service-rail.tsx').then((file) => file.ServiceRail),
   'around',
 )
-export const BESIDE = '(min-width: 1024px)'
-export const AT_THE_EDGE = '(min-width: 1280px)'
+export const BESIDE = '(min-width: 64rem)'
+export const AT_THE_EDGE = '(min-width: 80rem)'

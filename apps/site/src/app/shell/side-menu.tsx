@@ -41,7 +41,7 @@ export function SideMenu({ part }: { part: SideMenuPart }) {
       aria-label={t('sideNavigation')}
       className={classNames(
         'no-bar sticky top-16 flex h-[calc(100dvh-64px)] shrink-0 flex-col gap-0.5 overflow-y-auto border-line border-e px-3 py-5 transition-[width] duration-(--calm) ease-out max-lg:hidden',
-        folded ? 'w-[69px]' : 'w-[232px]',
+        folded ? 'w-[4.3125rem]' : 'w-[14.5rem]',
       )}
     >
       <SideMenuEntries folded={folded} />

@@ -28,7 +28,7 @@ export function GameFoot({ trial }: { trial: boolean }) {
           {t('ageShort', { age })}
         </abbr>
       ) : null}
-      <span className="max-[359px]:hidden">
+      <span className="max-[22.4375rem]:hidden">
         <span className="max-sm:hidden">{t('session')} </span>
         {began ? <Countdown since={began} now={Date.now} className="text-text" /> : null}
       </span>

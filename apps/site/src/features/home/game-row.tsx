@@ -87,7 +87,7 @@ export const RowHead = ({
   spoken?: string
 }) => (
   <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
-    <h2 className="text-[19px] font-semibold tracking-[-.01em]">{title}</h2>
+    <h2 className="text-[1.1875rem] font-semibold tracking-[-.01em]">{title}</h2>
     {href ? (
       <Link
         href={href}

@@ -52,8 +52,10 @@ export function WinnersCard({ className = '' }: { className?: string }) {
                 className="h-12 w-9 rounded-md object-cover"
               />
               <span className="min-w-0 grow">
-                <span className="block truncate font-medium">{win.gameName}</span>
-                <span className="num block truncate text-note text-muted">
+                <span className="block truncate font-medium cramped:whitespace-normal">
+                  {win.gameName}
+                </span>
+                <span className="num block truncate cramped:whitespace-normal text-note text-muted">
                   {win.userName} ·{' '}
                   <time dateTime={win.time}>{time.format(new Date(win.time))}</time>
                 </span>

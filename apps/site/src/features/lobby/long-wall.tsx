@@ -135,6 +135,9 @@ function sameRow(old: RowProps, next: RowProps): boolean {
   )
 }
 
+/* By the letters of the reader's browser, as the styles of the short wall measure. */
+const isWide = (rem: number): boolean => matchMedia(`(min-width: ${rem}rem)`).matches
+
 type Grid = { columns: number; gap: number; rowHeight: number; top: number }
 
 /** The same columns as the short wall has, and where the wall begins on the page. */
@@ -144,8 +147,8 @@ function useGrid(wall: { readonly current: HTMLElement | null }): Grid {
     const element = wall.current
     if (!element) return
     const measure = () => {
-      const columns = innerWidth >= 1280 ? 6 : innerWidth >= 768 ? 4 : 3
-      const gap = innerWidth >= 640 ? 16 : 10
+      const columns = isWide(80) ? 6 : isWide(48) ? 4 : isWide(20) ? 3 : 2
+      const gap = isWide(40) ? 16 : 10
       const tile = (element.clientWidth - gap * (columns - 1)) / columns
       const top = element.getBoundingClientRect().top + window.scrollY
       setGrid((old) => {

@@ -33,7 +33,7 @@ export function WinnersPage() {
         tabs={periods.map((key) => ({ key, label: t(`winners_${key}`) }))}
       >
         <div className="grid gap-4">
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {orders.map((one) => (
               <Chip key={one} pressed={one === by} onClick={() => setBy(one)}>
                 {t(`winnersBy_${one}`)}

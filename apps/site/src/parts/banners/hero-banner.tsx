@@ -27,7 +27,7 @@ export function HeroBanner() {
     <section
       aria-roledescription="carousel"
       aria-label={t('bannerRegion')}
-      className="relative h-[396px] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[292px] in-data-member:h-[172px] sm:in-data-member:h-[172px]"
+      className="relative h-[24.75rem] touch-pan-y overflow-hidden rounded-[20px] bg-felt sm:h-[18.25rem] in-data-member:h-[10.75rem] sm:in-data-member:h-[10.75rem]"
       {...slides.gestures}
     >
       <div
@@ -60,7 +60,7 @@ export function HeroBanner() {
 type SlideProps = { banner: Banner | undefined; at: number; total: number; shown: boolean }
 
 const pictureLook =
-  'absolute inset-x-0 top-0 h-[168px] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] rtl:sm:[mask-image:linear-gradient(to_right,#000_70%,transparent_98%)] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]'
+  'absolute inset-x-0 top-0 h-[10.5rem] w-full object-cover object-[96%_50%] max-sm:[mask-image:linear-gradient(#000_72%,transparent)] sm:h-full sm:object-right rtl:sm:-translate-x-[58%] rtl:sm:[mask-image:linear-gradient(to_right,#000_70%,transparent_98%)] in-data-member:h-full in-data-member:max-sm:opacity-35 in-data-member:max-sm:[mask-image:none]'
 
 function Slide({ banner, at, total, shown }: SlideProps) {
   const t = useTexts('shell')
@@ -100,7 +100,7 @@ function Words({ banner, shown }: { banner: Banner; shown: boolean }) {
         shown && 'animate-[parlour-rise_.3s_var(--ease)]',
       )}
     >
-      <h2 className="font-display text-[30px] leading-[1.08] sm:text-[33px] font-medium tracking-[-.02em] lg:text-[40px] in-data-member:text-[22px] sm:in-data-member:text-[24px] lg:in-data-member:text-[28px]">
+      <h2 className="font-display text-[1.875rem] leading-[1.08] sm:text-[2.0625rem] font-medium tracking-[-.02em] lg:text-[2.5rem] in-data-member:text-[1.375rem] sm:in-data-member:text-[1.5rem] lg:in-data-member:text-[1.75rem]">
         <span dir="auto">{banner.title}</span>
       </h2>
       <p className="mt-2.5 max-w-[400px] text-on-felt sm:mt-3 in-data-member:hidden">

@@ -67,7 +67,7 @@ function Facts({ game }: { game: GameItem }) {
   return (
     <>
       {game.rtp ? (
-        <span className="block whitespace-nowrap max-sm:tracking-tight">
+        <span className="block whitespace-nowrap max-sm:tracking-tight cramped:whitespace-normal">
           {t('rtp', { rtp: formatRate(game.rtp, locale) })}
         </span>
       ) : null}

@@ -69,7 +69,7 @@ export const TileGrid = ({
 }) => (
   <div
     className={classNames(
-      'grid grid-cols-3 gap-2.5 sm:gap-4',
+      'grid grid-cols-3 gap-2.5 sm:gap-4 cramped:grid-cols-2',
       !narrow && 'md:grid-cols-4 xl:grid-cols-6',
     )}
   >

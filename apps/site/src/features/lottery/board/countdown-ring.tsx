@@ -1,5 +1,6 @@
 import { classNames, formatClock, Icon } from '@parlour/ui'
 import { useHouseNow } from './house-clock.ts'
+import { inRem } from '../plays/in-rem.ts'
 import { useInSight } from './use-in-sight.ts'
 
 /** The last seconds, in which a ring turns to the warning colour. */
@@ -36,7 +37,7 @@ export function CountdownRing({
     <span
       ref={place}
       className={classNames('relative grid shrink-0 place-items-center', className)}
-      style={{ width: size, height: size }}
+      style={{ width: inRem(size), height: inRem(size) }}
       role="timer"
       aria-live="off"
       aria-label={label}

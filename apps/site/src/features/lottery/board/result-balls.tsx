@@ -30,7 +30,9 @@ export function ResultBalls({
         // Ten cars do not fit beside each other everywhere: two rows of five, never nine and one.
         family === 'pk10' && 'max-lg:grid max-lg:w-fit max-lg:grid-cols-5',
         // Seven balls do, close together: never five and two.
-        family === 'lhc' && size === 'small' && 'max-sm:flex-nowrap max-sm:gap-0.5',
+        family === 'lhc' &&
+          size === 'small' &&
+          'max-sm:flex-nowrap max-sm:gap-0.5 cramped:flex-wrap',
         // Nor do the twenty of keno: three rows of nearly the same length.
         family === 'kl8' && size === 'small' && 'max-sm:max-w-55',
         className,
@@ -125,14 +127,14 @@ const dice: Record<BallSize, number> = { small: 24, medium: 32, large: 56 }
 const marks: Record<BallSize, number> = { small: 26, medium: 34, large: 52 }
 const cars: Record<BallSize, string> = { small: 'w-8', medium: 'w-10', large: 'w-16' }
 const rounds: Record<BallSize, string> = {
-  small: 'size-7 text-note',
-  medium: 'size-8 text-sm',
-  large: 'size-13 text-xl',
+  small: 'size-[1.75rem] text-note',
+  medium: 'size-[2rem] text-sm',
+  large: 'size-[3.25rem] text-xl',
 }
 const plates: Record<BallSize, string> = {
-  small: 'h-7 px-2 text-note',
-  medium: 'h-8 px-2.5 text-sm',
-  large: 'h-12 px-4 text-xl',
+  small: 'h-[1.75rem] px-2 text-note',
+  medium: 'h-[2rem] px-2.5 text-sm',
+  large: 'h-[3rem] px-4 text-xl',
 }
 
 /* The last digits are what most bets are about. */

@@ -102,7 +102,7 @@ function Part({
     >
       <span
         className={classNames(
-          'text-[12px] leading-tight font-medium',
+          'text-[0.75rem] leading-tight font-medium',
           now ? 'text-brand' : 'text-muted',
         )}
       >

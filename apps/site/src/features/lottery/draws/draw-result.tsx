@@ -48,7 +48,7 @@ export function DrawResult({
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-label={t('result')}>
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h2 className="text-[19px] font-semibold">{t('result')}</h2>
+        <h2 className="text-[1.1875rem] font-semibold">{t('result')}</h2>
         <Button
           kind="quiet"
           size="small"

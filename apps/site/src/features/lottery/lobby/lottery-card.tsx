@@ -12,6 +12,7 @@ import {
   trendAddress,
 } from '../../../parts/lottery/addresses.ts'
 import { CountdownRing } from '../board/countdown-ring.tsx'
+import { inRem } from '../plays/in-rem.ts'
 import { useHouseTime } from '../board/house-clock.ts'
 import { issueNumber } from '../board/issue-number.ts'
 import { ResultBalls } from '../board/result-balls.tsx'
@@ -42,7 +43,7 @@ export function LotteryCard({
     >
       <Until lottery={lottery} />
       <div className="min-w-0">
-        <h3 className="truncate">
+        <h3 className="truncate cramped:whitespace-normal">
           <Link
             href={sells ? bettingAddress(game, region) : resultsAddress(game)}
             className="text-base font-semibold after:absolute after:inset-0 after:rounded-card after:content-['']"
@@ -152,7 +153,7 @@ const Mark = ({ shining = false, children }: { shining?: boolean; children: Reac
       'grid shrink-0 place-items-center rounded-full border-3 border-line',
       shining ? 'text-brass' : 'text-muted',
     )}
-    style={{ width: RING, height: RING }}
+    style={{ width: inRem(RING), height: inRem(RING) }}
   >
     {children}
   </span>

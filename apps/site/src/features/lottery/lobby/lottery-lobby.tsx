@@ -118,7 +118,7 @@ function Group({
   const { section, list } = title ? (widths[lotteries.length] ?? wholeRow) : wholeRow
   return (
     <section className={`grid content-start gap-3 ${section}`} aria-label={title || undefined}>
-      {title ? <h2 className="text-[19px] font-semibold">{title}</h2> : null}
+      {title ? <h2 className="text-[1.1875rem] font-semibold">{title}</h2> : null}
       <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${list}`}>
         {shown.map((lottery) => (
           <LotteryCard

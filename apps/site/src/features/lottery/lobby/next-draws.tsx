@@ -26,7 +26,7 @@ export function NextDraws() {
   return (
     <section className="card min-w-0 px-4 pt-3 pb-1 sm:px-5">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 className="text-[19px] font-semibold tracking-[-.01em]">{t('nextDraws')}</h2>
+        <h2 className="text-[1.1875rem] font-semibold tracking-[-.01em]">{t('nextDraws')}</h2>
         <Link
           href={lobbyAddress('all')}
           className="-me-2 inline-flex h-11 items-center rounded-lg px-2 text-sm font-medium text-muted hover:text-text"
@@ -60,7 +60,7 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
       )}
     >
       <div className="min-w-0">
-        <h3 className="truncate">
+        <h3 className="truncate cramped:whitespace-normal">
           <Link
             href={bettingAddress(game, region)}
             className="font-semibold after:absolute after:inset-0 after:content-[''] hover:underline"
@@ -68,7 +68,7 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
             <span dir="auto">{name}</span>
           </Link>
         </h3>
-        <p className="num truncate text-note text-muted">
+        <p className="num truncate text-note cramped:whitespace-normal text-muted">
           {current ? <When draw={current} /> : null}
         </p>
       </div>

@@ -26,7 +26,7 @@ export function OtherLotteries({ area, known }: { area: LotteryArea; known: read
   if (others.length === 0) return null
   return (
     <section className="grid gap-3">
-      <h2 className="text-[19px] font-semibold">{t('otherVendors')}</h2>
+      <h2 className="text-[1.1875rem] font-semibold">{t('otherVendors')}</h2>
       <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
         <Lobbies others={others} />
         {others.map((game) => (

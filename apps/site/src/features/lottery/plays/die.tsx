@@ -1,3 +1,5 @@
+import { inRem } from './in-rem.ts'
+
 /** Where the pips of each face lie, in a square of three by three. */
 const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   1: [[1, 1]],
@@ -36,7 +38,13 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
 /** A face of a die, in ivory; its number stands in words beside it. */
 export function Die({ face, size = 36 }: { face: string; size?: number }) {
   return (
-    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" className="shrink-0">
+    <svg
+      viewBox="0 0 48 48"
+      width={inRem(size)}
+      height={inRem(size)}
+      aria-hidden="true"
+      className="shrink-0"
+    >
       <rect x="2" y="3.5" width="44" height="43" rx="10" fill="#00000038" />
       <rect x="2" y="2" width="44" height="43" rx="10" fill="var(--ivory)" stroke="#00000030" />
       <rect x="4" y="4" width="40" height="39" rx="8.5" fill="#fffdf6" />

@@ -76,7 +76,7 @@ function Shown({ chase }: { chase: Chase }) {
         {chase.cancellable ? <EndChase chase={chase} /> : null}
       </div>
       <section className="grid gap-3" aria-label={t('chaseTickets')}>
-        <h3 className="text-[19px] font-semibold">{t('chaseTickets')}</h3>
+        <h3 className="text-[1.1875rem] font-semibold">{t('chaseTickets')}</h3>
         {phone ? (
           <TicketCards tickets={chase.tickets} nameOf={nameOf} />
         ) : (

@@ -51,7 +51,7 @@ export function TicketCards({
                   <TicketMoney ticket={ticket} />
                 </span>
               ) : (
-                <Moment at={ticket.placedAt} className="text-[12px] text-muted" />
+                <Moment at={ticket.placedAt} className="text-[0.75rem] text-muted" />
               )}
             </p>
           </li>

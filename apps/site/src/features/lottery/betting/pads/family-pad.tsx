@@ -31,7 +31,7 @@ export function FamilyPad(props: PadProps) {
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5 cramped:flex-wrap">
         <Button kind="ghost" size="small" onClick={() => onChange(quickPick(play, pickRandom))}>
           <BetIcon name="dice" size={18} />
           {t('quickPick')}

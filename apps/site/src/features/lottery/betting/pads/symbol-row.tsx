@@ -105,7 +105,7 @@ const RowKey = ({
     aria-pressed={pressed}
     onClick={onPress}
     className={classNames(
-      'relative h-8 min-w-11 shrink-0 rounded-full border px-1.5 text-[12px] font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1.75 after:content-[""] @xl:px-3 @xl:text-[12.5px]',
+      'relative h-8 min-w-11 shrink-0 rounded-full border px-1.5 text-[0.75rem] font-medium whitespace-nowrap transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-1.75 after:content-[""] @xl:px-3 @xl:text-[0.78125rem]',
       pressed
         ? 'border-brand text-brand'
         : 'border-line text-muted hover:border-line-strong hover:text-text',

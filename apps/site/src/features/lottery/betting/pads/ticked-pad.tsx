@@ -43,7 +43,7 @@ export function TickedPad({
               aria-label={dress.place(place)}
               onClick={() => tick(at)}
               className={classNames(
-                'min-h-11 min-w-0 rounded-small border px-1 text-[12.5px] leading-tight font-medium transition-colors duration-(--quick) @2xl:px-4 @2xl:text-sm',
+                'min-h-11 min-w-0 rounded-small border px-1 text-[0.78125rem] leading-tight font-medium transition-colors duration-(--quick) @2xl:px-4 @2xl:text-sm',
                 ticked.at.includes(at)
                   ? 'border-brand bg-brand text-on-brand'
                   : 'border-line bg-raised text-muted hover:border-line-strong hover:text-text',

@@ -54,7 +54,7 @@ export function LotteryHead({
         </Link>
         <div className="min-w-0 grow">
           <div className="flex items-center">
-            <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight sm:text-2xl">
+            <h1 className="min-w-0 truncate cramped:whitespace-normal text-lg font-semibold tracking-tight sm:text-2xl">
               <span dir="auto">{lottery.name}</span>
             </h1>
             <Favourite lottery={lottery} />
@@ -175,7 +175,7 @@ function LastResult({
       className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1 rounded-small border border-line bg-raised px-3 py-1.5 hover:border-line-strong lg:max-w-xl"
     >
       <span className="min-w-0">
-        <span className="block text-[12px] leading-tight text-muted">{t('lastResult')}</span>
+        <span className="block text-[0.75rem] leading-tight text-muted">{t('lastResult')}</span>
         <bdi className="num block text-note font-medium">{last.issue}</bdi>
       </span>
       <span className="ms-auto min-w-0 text-sm text-muted" aria-live="polite">

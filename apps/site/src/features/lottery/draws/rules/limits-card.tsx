@@ -14,7 +14,7 @@ export function LimitsCard({ markets }: { markets: Markets }) {
       <h2 id="limits" className="font-semibold">
         {t('limitsTitle')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:grid-cols-3">
+      <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-x-8 gap-y-3 text-sm sm:grid-cols-3">
         {limits.map((name) => (
           <div key={name}>
             <dt className="text-muted">{t(`limit_${name}`)}</dt>

@@ -54,7 +54,7 @@ export function Distribution({ position, last }: { position: Position; last: num
                   {recent}
                 </span>
               </span>
-              <span className="num truncate text-[12px] text-muted">{symbol}</span>
+              <span className="num truncate text-[0.75rem] text-muted">{symbol}</span>
             </li>
           ))}
         </ol>
@@ -134,7 +134,7 @@ export function OmissionTable({
         <table className="w-full text-sm">
           <caption className="spoken">{t('view_omission')}</caption>
           <thead>
-            <tr className="border-line border-b align-bottom text-[12px] text-muted sm:text-sm">
+            <tr className="border-line border-b align-bottom text-[0.75rem] text-muted sm:text-sm">
               {heads.map((head, at) => (
                 <th
                   key={head}

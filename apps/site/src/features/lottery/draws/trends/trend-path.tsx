@@ -35,7 +35,7 @@ export function TrendPath({
           style={{ minWidth: CELL.issue + symbols.length * CELL.width }}
         >
           {single ? <Line rows={rows} symbols={symbols} /> : null}
-          <table className="relative w-full table-fixed border-collapse text-center text-[12px]">
+          <table className="relative w-full table-fixed border-collapse text-center text-[0.75rem]">
             <caption className="spoken">{t('pathCaption', { position })}</caption>
             <thead>
               <tr className="border-line border-b" style={{ height: CELL.head }}>
