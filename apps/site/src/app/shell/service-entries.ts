@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../base/server/query-client.ts'
 import { useHouse } from '../../base/session/house.ts'
-import { usePlayer } from '../../base/session/session.ts'
+import { useMemberState } from '../../base/session/member-state.ts'
 import { useTexts } from '../../base/texts/texts.ts'
 import { serviceEntryFor, VIP_ABOVE_RANK } from './menu-rules.ts'
 
@@ -14,9 +12,7 @@ const ONLINE_POPUP = 'popup,width=440,height=500'
 export function useServiceEntry(): { label: string; open: () => void } | undefined {
   const t = useTexts('shell')
   const house = useHouse()
-  const player = usePlayer()
-  const { data } = useQuery({ ...reading('memberState', {}), enabled: player !== undefined })
-  const rank = data?.vipRankLevel ?? 0
+  const rank = useMemberState()?.vipRankLevel ?? 0
   const reachable = (house?.customerService ?? []).filter(({ path }) => /^(https:|\/)/.test(path))
   const entry = serviceEntryFor(reachable, rank)
   if (!entry) return undefined

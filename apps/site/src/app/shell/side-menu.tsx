@@ -1,12 +1,11 @@
 import { classNames, Icon, type IconName, Skeleton } from '@parlour/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { Link } from '../../base/router/link.tsx'
 import { usePlace } from '../../base/router/location.ts'
 import type { SideMenuPart } from '../../base/router/routes.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
-import { reading } from '../../base/server/query-client.ts'
+import { useMemberState } from '../../base/session/member-state.ts'
 import { useHouse, useSwitch } from '../../base/session/house.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -181,9 +180,7 @@ function HouseEntry({
 /** The list of promotions, with how many of them a member may join or claim. */
 function PromotionsLink(look: EntryProps) {
   const t = useTexts('shell')
-  const player = usePlayer()
-  const { data } = useQuery({ ...reading('memberState', {}), enabled: player !== undefined })
-  const count = player ? (data?.availablePromoCount ?? 0) : 0
+  const count = useMemberState()?.availablePromoCount ?? 0
   return (
     <SideLink
       href="/promotions"
