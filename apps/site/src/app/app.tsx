@@ -28,7 +28,7 @@ import {
 } from './shell/later.ts'
 import { refusedAs } from '../base/server/refused.ts'
 import { Header } from './shell/header.tsx'
-import { PageSkeleton, StageSkeleton } from '../parts/reads/page-skeleton.tsx'
+import { PageSkeleton } from '../parts/reads/page-skeleton.tsx'
 import { closeOverlay, openOverlay, useOverlay } from '../base/overlays/overlays.ts'
 import { useSecondWave, useWatchForSecondWave } from './shell/second-wave.ts'
 import { text, useTexts } from '../base/texts/texts.ts'
@@ -174,13 +174,7 @@ function Frame({ route, place, children }: { route: Route; place: Place; childre
           </SectionBoundary>
         ) : null}
         <SectionBoundary page>
-          <Suspense
-            fallback={
-              route.page === 'game' ? <StageSkeleton /> : <PageSkeleton padded={edgeToEdge} />
-            }
-          >
-            {children}
-          </Suspense>
+          <Suspense fallback={<PageSkeleton stage={route.page === 'game'} />}>{children}</Suspense>
         </SectionBoundary>
       </main>
       {route.footer ? (

@@ -32,6 +32,6 @@ it('a game on its way has its bar and its field at the edges of the screen, and 
   site.navigate('/game?game=brass-fox&vassalage=parlour')
   await site.showPage(<App />)
   expect(waiting()?.className).toContain('100dvh')
-  expect(waiting()?.querySelector('.border-b')).not.toBeNull()
+  expect(waiting()?.querySelector('.h-12')).not.toBeNull()
   expect(document.querySelector('main .rounded-card')).toBeNull()
 })

@@ -5,37 +5,25 @@ import { useTexts } from '../../base/texts/texts.ts'
 /** After this a page on its way says that it is slow, in milliseconds (N-14). */
 const SLOW_MS = 8000
 
-/** A page on its way: a heading, a row of chips, tiles. `padded` where the page lies at the screen's edges. */
-export const PageSkeleton = ({ padded = false }: { padded?: boolean }) => (
-  <Waiting className={padded ? 'grid gap-6 p-3.5' : 'grid gap-6'}>
-    <Slow />
-    <Skeleton className="h-8 w-56" />
-    <Skeleton className="h-11 w-full max-w-xl rounded-full" />
-    <TileGrid>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
-        <Skeleton key={index} className="aspect-[3/4] rounded-card" />
-      ))}
-    </TileGrid>
-  </Waiting>
-)
-
-/** A game on its way: the bar above it, and the field it will lie in. */
-export const StageSkeleton = () => (
-  <Waiting className="h-[calc(100dvh-64px)]">
-    <Slow />
-    <div className="grid h-12 place-content-center border-line border-b">
-      <Skeleton className="h-8 w-56" />
-    </div>
-  </Waiting>
-)
-
-function Waiting({ className, children }: { className: string; children: ReactNode }) {
+/** A page on its way: a heading, a row of chips, tiles; of a game the bar above the field it will lie in. */
+export function PageSkeleton({ stage = false }: { stage?: boolean }) {
   const { words } = useUi()
   return (
-    <div role="status" className={className}>
+    <div role="status" className={stage ? 'h-[calc(100dvh-64px)]' : 'grid gap-6'}>
       <span className="spoken">{words.loading}</span>
-      {children}
+      <Slow />
+      <Skeleton className={stage ? 'h-12' : 'h-8 w-56'} />
+      {stage ? null : (
+        <>
+          <Skeleton className="h-11 w-full max-w-xl rounded-full" />
+          <TileGrid>
+            {Array.from({ length: 6 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+              <Skeleton key={index} className="aspect-[3/4] rounded-card" />
+            ))}
+          </TileGrid>
+        </>
+      )}
     </div>
   )
 }
