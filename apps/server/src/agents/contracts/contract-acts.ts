@@ -31,7 +31,7 @@ import {
   type TypedTerms,
   UPLINE_TERMS,
 } from './terms.ts'
-import { carryFields, termsField } from './terms-words.ts'
+import { carryFields, termsField } from './words/terms-words.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 

@@ -12,7 +12,7 @@ import { databaseTime } from './contract-kinds.store.ts'
 import { findContract, standingBelow } from './contracts.store.ts'
 import { stateAt, stepContract } from './step-contract.ts'
 import { termsOf } from './terms.ts'
-import { termsField } from './terms-words.ts'
+import { termsField } from './words/terms-words.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../base/database/database.ts'
 import { type InboxValue, tellMember } from '../../people/inbox/tell-member.ts'
 import { findMember } from '../../people/members/members.store.ts'
 import type { ContractRow } from './contracts.store.ts'
-import { houseWords, kindWords } from './kind-words.ts'
+import { houseWords, kindWords } from './words/kind-words.ts'
 
 export type Told =
   | 'contract_offered'

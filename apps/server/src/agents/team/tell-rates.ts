@@ -1,5 +1,5 @@
 import type { RatesPpm } from '@parlour/agents'
-import { rateIn } from '../contracts/terms-words.ts'
+import { rateIn } from '../contracts/words/terms-words.ts'
 import { databaseTime } from '../contracts/contract-kinds.store.ts'
 import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'

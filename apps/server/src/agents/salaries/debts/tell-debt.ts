@@ -1,6 +1,6 @@
 import { maskUsername } from '@parlour/members'
 import { type Amount, formatAmount } from '@parlour/money'
-import { kindWords } from '../../contracts/kind-words.ts'
+import { kindWords } from '../../contracts/words/kind-words.ts'
 import type { Tx } from '../../../base/database/database.ts'
 import { tellMember } from '../../../people/inbox/tell-member.ts'
 import { findMember } from '../../../people/members/members.store.ts'

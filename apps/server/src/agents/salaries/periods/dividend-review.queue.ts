@@ -1,7 +1,7 @@
 import { isUuid } from '@parlour/wire'
 import { sql } from 'kysely'
 import { percent } from '../../contracts/terms.ts'
-import { rateWords } from '../../contracts/terms-words.ts'
+import { rateWords } from '../../contracts/words/terms-words.ts'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { many, maybe } from '../../../base/database/query.ts'
 import { LINE_CHECKERS, LINE_MAKERS } from '../../lines/limits.ts'

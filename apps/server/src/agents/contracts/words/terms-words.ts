@@ -1,17 +1,17 @@
 import type { ContractKind, Tier } from '@parlour/agents'
 import { formatAmount } from '@parlour/money'
 import { languageFace } from '@parlour/wire'
-import { formatMessage } from '../../base/http/message-format.ts'
-import { field } from '../../house/operators/decision-fields.ts'
-import type { DecisionField, LocalText } from '../../house/operators/decision-queues.ts'
-import { kindWords } from '../../house/operators/field-words.ts'
-import { operatorWords } from '../../house/operators/operator-words.ts'
-import { sayMoney } from '../../house/settings/say-amounts.ts'
-import type { HouseCurrency } from '../../house/settings/write-money.ts'
-import { type Terms, termsText } from './terms.ts'
-import type english from './texts/en/operators.json'
+import { formatMessage } from '../../../base/http/message-format.ts'
+import { field } from '../../../house/operators/decision-fields.ts'
+import type { DecisionField, LocalText } from '../../../house/operators/decision-queues.ts'
+import { kindWords } from '../../../house/operators/field-words.ts'
+import { operatorWords } from '../../../house/operators/operator-words.ts'
+import { sayMoney } from '../../../house/settings/say-amounts.ts'
+import type { HouseCurrency } from '../../../house/settings/write-money.ts'
+import { type Terms, termsText } from '../terms.ts'
+import type english from '../texts/en/operators.json'
 
-const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.meta.url))
+const texts = operatorWords<keyof typeof english>(new URL('../texts/', import.meta.url))
 type Language = keyof LocalText
 
 /** Terms as a line of a decision: it binds to the bare figures, and the page says them in words, amounts as money of the house. */
