@@ -130,7 +130,9 @@ function Place({ line: { uplines, moves } }: { line: AgentLine }) {
         {uplines.length === 0 ? (
           t('noUplines')
         ) : (
-          <bdi className="font-medium">{uplines.map(({ account }) => account).join(' › ')}</bdi>
+          <bdi className="whitespace-normal font-medium">
+            {uplines.map(({ account }) => account).join(' › ')}
+          </bdi>
         )}
       </p>
       {moves.length > 0 ? (

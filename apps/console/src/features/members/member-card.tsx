@@ -73,7 +73,7 @@ function Person({ card }: { card: Card }) {
   const contact = (of: Card['email']) =>
     of ? (
       <>
-        <bdi>{of.value}</bdi>{' '}
+        <bdi className="whitespace-normal [overflow-wrap:anywhere]">{of.value}</bdi>{' '}
         <span className="text-muted text-sm">
           {t(of.confirmed ? 'contactConfirmed' : 'contactOpen')}
         </span>

@@ -210,7 +210,7 @@ function Entry({ name, state, disabled, onRemove, children }: EntryProps) {
     <details className="rounded-small border border-line bg-raised/40">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 font-medium text-sm [overflow-wrap:anywhere]">
         <Icon name="chevronDown" size={16} className="shrink-0 text-muted" />
-        <bdi className="grow">{name}</bdi>
+        <bdi className="grow whitespace-normal">{name}</bdi>
         {state === undefined ? null : (
           <Badge kind={state ? 'good' : 'plain'}>{t(state ? 'settingOn' : 'settingOff')}</Badge>
         )}

@@ -59,7 +59,11 @@ export function LoginHistory() {
         empty={<EmptyState icon="clock" title={t('noHistory')} />}
         columns={[
           { key: 'when', head: t('when'), cell: (login) => <Moment at={login.at} className="" /> },
-          { key: 'place', head: t('place'), cell: (login) => <bdi>{placeOf(login)}</bdi> },
+          {
+            key: 'place',
+            head: t('place'),
+            cell: (login) => <bdi className="whitespace-normal">{placeOf(login)}</bdi>,
+          },
           {
             key: 'device',
             head: t('device'),

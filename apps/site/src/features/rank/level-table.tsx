@@ -58,6 +58,11 @@ export function LevelTable({ status }: { status: Status }) {
   )
 }
 
+/** A gift in words: those go on in the next line where an amount would not. */
+const Gift = ({ children }: { children: ReactNode }) => (
+  <bdi className="whitespace-normal">{children}</bdi>
+)
+
 /** Only what a level has: a list of "nothing" helps nobody. */
 function useRows(currency: string) {
   const t = useTexts('vip')
@@ -71,9 +76,9 @@ function useRows(currency: string) {
     const all: (readonly [string, ReactNode | false])[] = [
       [t('entry'), level.rankLevel > 0 && <Entry level={level} money={money} />],
       [t('keepColumn'), level.rankLevel > 0 && <bdi>{money(level.keepTurnover)}</bdi>],
-      [t('upgradeGift'), level.upgradeGift && <bdi>{words(level.upgradeGift)}</bdi>],
-      [t('monthlyGift'), level.monthlyGift && <bdi>{words(level.monthlyGift)}</bdi>],
-      [t('birthdayGift'), level.birthdayGift && <bdi>{words(level.birthdayGift)}</bdi>],
+      [t('upgradeGift'), level.upgradeGift && <Gift>{words(level.upgradeGift)}</Gift>],
+      [t('monthlyGift'), level.monthlyGift && <Gift>{words(level.monthlyGift)}</Gift>],
+      [t('birthdayGift'), level.birthdayGift && <Gift>{words(level.birthdayGift)}</Gift>],
       [
         t('rebate'),
         level.rebatePpm > 0 && (

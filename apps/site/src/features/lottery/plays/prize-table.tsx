@@ -141,7 +141,7 @@ export function TailsTable({ numbers }: { numbers: readonly string[] }) {
                 {head}
               </th>
               <td className="num tracking-wide">
-                <bdi>{tails.length > 0 ? tails.join(', ') : '–'}</bdi>
+                <bdi className="whitespace-normal">{tails.length > 0 ? tails.join(', ') : '–'}</bdi>
               </td>
             </tr>
           ))}
