@@ -133,10 +133,15 @@ describe('tidy', () => {
 
   it('gives corners and letters the sizes that have a name', () => {
     const theme = read('packages/ui/src/theme.css')
-    const names = [...theme.matchAll(/--(?:(radius)|text)-([a-z]+): (\d+px);/g)].map(
+    const names = [...theme.matchAll(/--(?:(radius)|text)-([a-z]+): ([\d.]+(?:px|rem));/g)].flatMap(
       ([, isRadius, name, size]) => {
         const kind = isRadius ? 'rounded' : 'text'
-        return { written: `${kind}-[${size}]`, named: `${kind}-${name}` }
+        // Letters are told in parts of the browser's own 16 px.
+        const inPixels = size!.endsWith('rem') ? `${Number.parseFloat(size!) * 16}px` : size
+        return [size, inPixels].map((one) => ({
+          written: `${kind}-[${one}]`,
+          named: `${kind}-${name}`,
+        }))
       },
     )
     expect(names.length).toBeGreaterThan(4)

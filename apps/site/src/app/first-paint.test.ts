@@ -231,16 +231,21 @@ describe('the scripts', () => {
     expect(page.asked).toEqual(['+/all.css', '+/part.js', '/start.js'])
   })
 
-  it('bring the family of the lottery whose bets are asked for, and no other', () => {
+  it('are on their way at once where a lottery is bet on, with its family and no other', () => {
     const families = {
       'game-calls': '/draws/{game}',
       'game-scripts': '5d=/five.js&ssc=/ssc.js,/stars.js&vietnam-two=/two.js',
     }
-    const of = (at: string) => pageWith('hidden', families, at).asked.slice(2, -1)
-    expect(of('/lottery?gameCode=ssc-1')).toEqual(['+/ssc.js', '+/stars.js'])
-    expect(of('/vnlottery?gameCode=vietnam-two')).toEqual(['+/two.js'])
-    expect(of('/lottery?gameCode=vietnam-twofold')).toEqual([])
+    // No frame has been painted and no time has passed.
+    const of = (at: string) => pageWith('visible', families, at).asked
+    const own = ['+/start.js', '+/part.js']
+    expect(of('/lottery?gameCode=ssc-1')).toEqual([...own, '+/ssc.js', '+/stars.js'])
+    expect(of('/vnlottery?gameCode=vietnam-two')).toEqual([...own, '+/two.js'])
+    expect(of('/lottery?gameCode=vietnam-twofold')).toEqual(own)
     expect(of('/lottery')).toEqual([])
+    // What is on its way is not asked for again once the styles are.
+    const { asked } = pageWith('hidden', families, '/lottery?gameCode=vietnam-two')
+    expect(asked.slice(3)).toEqual(['+/all.css', '/start.js'])
   })
 
   it('wait for no frame in a window that shows none', () => {

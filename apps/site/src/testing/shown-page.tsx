@@ -42,6 +42,16 @@ export async function closePage(): Promise<void> {
 export const settle = (): Promise<void> =>
   act(async () => new Promise((resolve) => setTimeout(resolve)))
 
+/** Waits until what is looked for stands there, however many turns that takes on a busy machine. */
+export const comesTo = (look: () => unknown): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await settle()
+      if (!look()) throw new Error('what was looked for did not come')
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+
 /** Types into a field as a person does, seen by React. */
 export async function typeInto(field: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {

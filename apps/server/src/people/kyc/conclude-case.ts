@@ -21,7 +21,7 @@ import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
 import { type CaseRow, moveCase, readLevels, refuseWord, writeLevel } from './kyc.store.ts'
 import { likenessOf } from './likeness.ts'
-import { hashOf, personField, type Person } from './submit-case.ts'
+import { personHashOf, personField, type Person } from './submit-case.ts'
 import { subjectOf } from './upload-document.ts'
 
 export type Conclusion =
@@ -54,7 +54,7 @@ async function review(tx: Tx, found: CaseRow, by: string): Promise<void> {
   const person = await personOfCase(tx, found)
   // An excluded person does not play on while nobody has looked.
   if (await findExcludedPerson(tx, { documentNumber: person.documentNumber }, memberId))
-    await refuseWord(tx, { memberId, personHash: hashOf(person) })
+    await refuseWord(tx, { memberId, personHash: personHashOf(person) })
   await moveCase(tx, caseId, { state: 'IN_REVIEW', by })
   await writeLevel(tx, { memberId, level, state: 'IN_REVIEW' })
   await tell(tx, { caseId, memberId, level }, 'kyc_review')
@@ -155,7 +155,7 @@ export async function doubtWord(
   if (await findExclusion(tx, memberId)) return markExcluded(tx, memberId, person)
   const { documentNumber } = person
   if (!(await findExcludedPerson(tx, { documentNumber }, memberId))) return
-  await refuseWord(tx, { memberId, personHash: hashOf(person) })
+  await refuseWord(tx, { memberId, personHash: personHashOf(person) })
   const levels = await readLevels(tx, memberId)
   // One that waits already finds out who it is.
   if (levels.some(({ state }) => state === 'PENDING' || state === 'IN_REVIEW')) return

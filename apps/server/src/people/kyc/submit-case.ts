@@ -82,7 +82,7 @@ async function storeCase(
   if (missing.length > 0 || sent.length < form.documentIds.length) {
     return refuse('kyc_documents_missing', { missing: missing.join(', ') })
   }
-  const personHash = hashOf(person)
+  const personHash = personHashOf(person)
   const { caseId } = form
   if (!(await insertCase(tx, { caseId, memberId, level, personHash })))
     return refuse('kyc_case_open')
@@ -151,5 +151,5 @@ const closeForPlay = ({ db, clock }: SubmitNeeds, memberId: bigint): Promise<voi
 
 export const personField = (caseId: string): string => `case ${caseId}`
 
-export const hashOf = (person: object): Buffer =>
+export const personHashOf = (person: object): Buffer =>
   createHash('sha256').update(JSON.stringify(person)).digest()

@@ -46,7 +46,7 @@ describe('the names that operators read', () => {
     const lo2 = south.plays.find(({ id }) => id === 'lo2')!
     expect(playWords(south, lo2, ['win'])).toMatchObject({
       play: { pt: 'Lô 2', en: 'Lô 2' },
-      group: { en: 'Lô' },
+      group: { en: 'Lô (any prize)' },
     })
     const front = ssc.plays.find(({ id }) => id === 'front3-anywhere1')!
     expect(playWords(ssc, front, []).play.en).toBe('First 3: 1 number')

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePage, readyPage, settle, showPage, typeInto } from '../../../testing/shown-page.tsx'
+import { closePage, comesTo, readyPage, showPage, typeInto } from '../../../testing/shown-page.tsx'
 import { TransferPage } from './transfer-page.tsx'
 
 /** What a look for somebody by name answers; it stays on its way until it is told. */
-let tellsFound: (accounts: readonly string[]) => void
+let tellsFound: ((accounts: readonly string[]) => void) | undefined
 
 const answer = (value: unknown) =>
   new Response(JSON.stringify({ success: true, value }), {
@@ -52,17 +52,17 @@ async function house(address: unknown): Promise<Response> {
 const search = () => document.querySelector('input[type=search]') as HTMLInputElement
 const amount = () => document.querySelector('input[inputmode=decimal]') as HTMLInputElement
 const finds = async (...accounts: string[]) => {
-  await act(async () => tellsFound(accounts))
-  await settle()
-  await settle()
+  await comesTo(() => tellsFound)
+  await act(async () => tellsFound?.(accounts))
 }
 
 beforeEach(async () => {
+  tellsFound = undefined
   vi.stubGlobal('fetch', house)
   sessionStorage.clear()
   await readyPage('agents', 'wallets', 'centre', 'shell')
   await showPage(<TransferPage item={undefined} />)
-  for (let i = 0; i < 4; i++) await settle()
+  await comesTo(() => search() && amount())
 })
 afterEach(closePage)
 
@@ -74,8 +74,8 @@ describe('money to one of many below', () => {
     expect(search()).toBe(field)
     expect(document.activeElement).toBe(field)
     await finds()
+    await comesTo(() => document.body.textContent?.includes('Ninguém encontrado'))
     expect(search()).toBe(field)
-    expect(document.body.textContent).toContain('Ninguém encontrado')
     expect(amount()).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('money to one of many below', () => {
     await typeInto(search(), 'zeca')
     expect(amount().value).toBe('50')
     await finds('zeca')
-    expect(document.body.textContent).toContain('zeca')
+    await comesTo(() => document.body.textContent?.includes('zeca'))
     expect(amount().value).toBe('')
   })
 })

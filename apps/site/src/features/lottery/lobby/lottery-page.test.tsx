@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { currentPlace, navigate } from '../../../base/router/location.ts'
 import { houseAnswers } from '../../../testing/answering-house.ts'
-import { closePage, readyPage, settle, showPage } from '../../../testing/shown-page.tsx'
+import { closePage, comesTo, readyPage, showPage } from '../../../testing/shown-page.tsx'
 import { LotteryPage } from './lottery-page.tsx'
 
 beforeEach(() => readyPage('lobby', 'lottery-draws', 'lottery-betting', 'lottery-plays', 'shell'))
@@ -36,7 +36,7 @@ describe('the entry to lotteries', () => {
     houseAnswers([], { gameVendors: { lanes } })
     await act(async () => navigate(address))
     await showPage(<LotteryPage key={`${address} ${cards.length}`} area="all" />)
-    await settle()
+    await comesTo(() => currentPlace().search !== '' || document.querySelector('h1'))
     return currentPlace().path + currentPlace().search
   }
   const [chinese, regional] = [card('ssc-1'), card('sea-4d', 'SEA')]
