@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, startSite } from './site.ts'
+import { test } from '@playwright/test'
+import { freePort, READY_MS, startSite } from './site.ts'
 
 export type OwnHouse = Awaited<ReturnType<typeof openOwnHouse>>
 
@@ -17,6 +18,8 @@ type NewBanner = {
 
 /** A house that a journey may close, block and rearrange without anybody else in it. */
 export async function openOwnHouse() {
+  // What opens it before its journeys may take as long as a start may.
+  test.setTimeout(READY_MS)
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-house-'))
   const site = await startSite(await freePort(), dataDir)
   const run = async (what: string, change: unknown) => {

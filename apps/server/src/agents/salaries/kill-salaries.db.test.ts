@@ -108,7 +108,9 @@ describe('a run of salaries killed with -9', () => {
     expect(await cashOf(w, lowest.memberId)).toBe('0.8000')
 
     const terms = { profitRatePpm: 10_000, lossRatePpm: 10_000 }
-    await contractWith(w, top, { kind: 'REALTIME', terms, at: new Date(now.getTime() - DAY_MS) })
+    // What is played now falls behind the last day that was judged, which at a late hour is the one before yesterday.
+    const before = new Date(now.getTime() - DAY_MS - JUDGED_AFTER_MS.DAILY)
+    await contractWith(w, top, { kind: 'REALTIME', terms, at: before })
     await play(w, player.memberId, '100.00')
     now = new Date(now.getTime() + 10 * MINUTE_MS)
     for (const step of ['day', 'bill', 'payment', 'transfer'])
@@ -130,7 +132,7 @@ async function killOnTheWayTo(step: string, kind: ContractKind = 'DAILY'): Promi
     const waits = async () => (await owner.query(waiting)).rowCount === 1
     let run = startRun(kind)
     try {
-      await until(async () => {
+      await until(`the process came to its step ${step}`, async () => {
         if (await waits()) return true
         if (run.child.exitCode !== null) run = startRun(kind)
         return false
@@ -142,7 +144,7 @@ async function killOnTheWayTo(step: string, kind: ContractKind = 'DAILY'): Promi
       await owner.query('select pg_advisory_unlock($1)', [String(LOCK)])
     }
     const held = `select from pg_locks where locktype = 'advisory' and objid = ${LOCK}`
-    await until(async () => !(await owner.query(held)).rowCount)
+    await until('its lock was let go', async () => !(await owner.query(held)).rowCount)
   })
 }
 
@@ -159,11 +161,11 @@ function startRun(kind: ContractKind) {
   return { child, gone }
 }
 
-async function until(done: () => Promise<boolean>): Promise<void> {
+async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000
   while (Date.now() < end) {
     if (await done()) return
     await sleep(20)
   }
-  throw new Error('the process never came to its step')
+  throw new Error(`a minute went by before ${what}`)
 }
