@@ -36,7 +36,7 @@ const pages = [
   // Shared by that menu and some pages.
   {
     name: 'menu-parts',
-    test: /parts\/(promotions\/(promotion-order|use-inviting)|games\/(vendors-of|vendor-mark))\.|base\/(overlays\/open-agent|session\/(preferences|member-state))\.|app\/centre\/agent-doors\./,
+    test: /parts\/(waiting-count|promotions\/(promotion-order|use-inviting)|games\/(vendors-of|vendor-mark))\.|base\/(overlays\/open-agent|session\/(preferences|member-state))\.|app\/centre\/agent-doors\./,
     includeDependenciesRecursively: false,
   },
   // On a wide window beside the first load; a group of exactly these files, as others need what they import.

@@ -32,7 +32,10 @@ const lotteries = [
 
 /** Where bets on one lottery are made; the pad is the one that most families have. */
 const betting = [
-  ...page('lottery/lobby/lottery-page', 'lottery-draws'),
+  // Nothing on it is drawn with the words of what stands around a page: those come with the menu and the foot.
+  ...page('lottery/lobby/lottery-page', 'lottery-draws').filter(
+    (part) => !texts('around').includes(part),
+  ),
   'features/lottery/betting/page/betting-page.tsx',
   'features/lottery/betting/page/ready-bets.ts',
   'features/lottery/betting/pads/family-pad.tsx',
