@@ -156,5 +156,10 @@ describe('screens', () => {
     for (const name of ['robots.txt', 'unasked.txt']) rmSync(path.join(root, 'site', name))
     expect((await get('/robots.txt')).body).toBe('User-agent: *')
     expect((await get('/unasked.txt')).body).toBe('Nobody asks before it is gone.')
+    // A newer page names files that this server has not read.
+    const page = (await get('/somewhere')).body
+    write('site/index.html', '<!doctype html><title>newer</title>')
+    expect((await get('/somewhere')).body).toBe(page)
+    write('site/index.html', page)
   })
 })

@@ -43,12 +43,15 @@ export function serveScreens(
   app.get('/console/*', { config }, (request, reply) => {
     if (consoleScreen(below(request, '/console'), request, reply)) return reply
     if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
+    if (consoleScreen('/', request, reply)) return reply
     return sendPage(reply, screens.console, 'console')
   })
   app.get('/*', { config }, (request, reply) => {
     if (site(below(request, ''), request, reply)) return reply
     if (!isPage(request)) return replyRefusal(request, reply, { refused: 'not_found' })
     if (ownPages(request).some((page) => site(page, request, reply))) return reply
+    // The page that goes with the files in memory, whatever a build has laid since.
+    if (site('/', request, reply)) return reply
     return sendPage(reply, screens.site, 'site')
   })
 }
