@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useDrawnOnce } from '../../base/drawn-once.ts'
 import { isLost } from '../../base/server/refused.ts'
 import { lazySection } from '../../base/router/lazy-section.ts'
 import { SectionBoundary } from '../../base/router/section-boundary.tsx'
@@ -19,9 +18,6 @@ const MoreRooms = lazySection<{ besides: number }>(
   'around',
 )
 
-const drawsComing = <Skeleton className="h-[430px] rounded-card lg:h-[266px]" />
-const roomsComing = <div className="min-h-[60rem] lg:col-span-2" />
-
 /** Rows this short share their line on a desk. */
 const SHORT = 3
 
@@ -33,7 +29,6 @@ export function HomePage({
   draws: ReactNode
 }) {
   const t = useTexts('home')
-  const drawn = useDrawnOnce()
   const { code } = useLanguage()
   const player = usePlayer()
   // A kept token nearly always finds its player; who has none is nearly always a visitor.
@@ -61,7 +56,9 @@ export function HomePage({
         <Ticker />
       </div>
       <SectionBoundary silent>
-        <Suspense fallback={drawsComing}>{drawn ? draws : drawsComing}</Suspense>
+        <Suspense fallback={<Skeleton className="h-[430px] rounded-card lg:h-[266px]" />}>
+          {draws}
+        </Suspense>
       </SectionBoundary>
       <div className="grid grid-cols-1 gap-x-5 gap-y-7 lg:grid-cols-2 lg:gap-y-9">
         {played || coming ? (
@@ -82,8 +79,8 @@ export function HomePage({
           narrow={hotIsShort}
         />
         <SectionBoundary silent>
-          <Suspense fallback={roomsComing}>
-            {drawn ? <MoreRooms besides={halves.filter(Boolean).length} /> : roomsComing}
+          <Suspense fallback={<div className="min-h-[60rem] lg:col-span-2" />}>
+            <MoreRooms besides={halves.filter(Boolean).length} />
           </Suspense>
         </SectionBoundary>
       </div>
