@@ -28,7 +28,7 @@ export const buttonLook = (
   className?: string,
 ) =>
   classNames(
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-[background-color,border-color,color,scale,filter] duration-(--quick) active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-busy:pointer-events-none forced-colors:border cramped:h-auto cramped:min-h-11 cramped:shrink cramped:py-1 cramped:whitespace-normal',
+    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-[background-color,border-color,color,scale,filter] duration-(--quick) active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-busy:pointer-events-none forced-colors:border gives-way',
     kinds[kind],
     sizes[size],
     className,

@@ -15,7 +15,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('bottomNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 [@media(max-height:30rem)]:static grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 low:static grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <BarButton
         icon="menu"

@@ -21,7 +21,7 @@ export function Header({ sideMenu }: { sideMenu: SideMenuPart }) {
   const player = usePlayer()
   const session = useSession()
   return (
-    <header className="sticky top-0 z-30 [@media(max-height:30rem)]:static h-16 cramped:h-auto cramped:min-h-16 border-line border-b bg-ground/92 backdrop-blur-md">
+    <header className="sticky top-0 z-30 low:static h-16 cramped:h-auto cramped:min-h-16 border-line border-b bg-ground/92 backdrop-blur-md">
       <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 cramped:flex-wrap cramped:py-1.5 px-3.5 max-sm:gap-1 sm:px-5 lg:gap-3">
         <IconButton
           icon="menu"

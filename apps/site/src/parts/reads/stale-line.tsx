@@ -9,7 +9,7 @@ export function StaleLine() {
   const t = useTexts('shell')
   const stale = useSyncExternalStore(watch, isStale)
   return (
-    <div role="status" className="sticky top-16 z-20 [@media(max-height:30rem)]:static">
+    <div role="status" className="sticky top-16 z-20 low:static">
       {stale ? (
         <p className="flex items-center justify-center gap-2 border-line border-b bg-raised px-3 py-1 text-note">
           <Icon name="refresh" size={14} className="shrink-0 text-brass" />

@@ -66,7 +66,7 @@ export function PriceBar({ count, ...pricing }: Pricing & { count: number }) {
     <section
       ref={lowerBar}
       aria-label={t('stake')}
-      className="fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 [@media(max-height:30rem)]:static border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
+      className="fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 low:static border-line border-t bg-surface px-3 pt-2 pb-2.5 shadow-lift"
     >
       {open ? (
         <div className="mb-2 grid max-h-[50dvh] gap-3 overflow-y-auto overscroll-contain border-line border-b pt-2 pb-3">
@@ -123,7 +123,7 @@ export function SlipBar({
     <section
       ref={lowerBar}
       aria-label={t('stake')}
-      className="fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 [@media(max-height:30rem)]:static grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 border-line border-t bg-surface px-3 py-2.5 shadow-lift"
+      className="fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 low:static grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5 border-line border-t bg-surface px-3 py-2.5 shadow-lift"
     >
       <div className="col-span-3">
         <SaleClock />
