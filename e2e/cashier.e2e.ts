@@ -99,6 +99,8 @@ test('a large withdrawal and the dispute about it wait for two operators, and th
   player,
   operator,
 }) => {
+  // Three people, two decisions by two and a dispute: on a busy machine more than one journey's time.
+  test.slow()
   // The console shows amounts, not names; this one is nobody else's.
   const cents = String(Date.now() % 100).padStart(2, '0')
   const whole = 1500 + (Math.floor(Date.now() / 100) % 400)
