@@ -10,6 +10,7 @@ const statement = {
 test('a new player deposits, sees every cent, withdraws and confirms the receipt (P-04, P-05, T-31)', async ({
   player,
 }) => {
+  test.slow()
   await player.opens('/')
   await player.registers()
   await player.opensCentre('Depositar')
@@ -29,22 +30,25 @@ test('a new player deposits, sees every cent, withdraws and confirms the receipt
   await expect(centre.getByText('o pagamento ainda não apareceu', { exact: false })).toBeVisible()
 
   // Paid on the provider's page, whose way back shows what came of it; the first tab tells it by itself.
+  const arrived = player.page.getByText(/Seu depósito chegou: R\$\s?100,00/)
+  // Looked for from now on: it is told once, for six seconds, whatever the other tab does meanwhile.
+  const told = arrived.waitFor({ timeout: 60_000 })
   const provider = await player.paysOnPage()
   const back = provider.getByRole('link', { name: 'Voltar ao site' })
   await back.click()
   await expect(provider.getByRole('dialog').getByText('Creditado').first()).toBeVisible({
-    timeout: 15_000,
+    timeout: 45_000,
   })
   await provider.close()
-  await expect(player.page.getByText(/Seu depósito chegou: R\$\s?100,00/)).toBeVisible()
-  await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+  await told
+  await expect(centre.getByText('Creditado').first()).toBeVisible({ timeout: 30_000 })
   await expect(centre.getByRole('button', { name: 'Jogar' })).toBeVisible()
   await centre.getByRole('button', { name: 'Depositar de novo' }).click()
   await expect(amount).toBeVisible()
 
   await player.addsPixAccount('ana.exemplo@example.com')
   await player.withdraws('60')
-  await expect(centre.getByText('Confirme o recebimento').first()).toBeVisible({ timeout: 20_000 })
+  await expect(centre.getByText('Confirme o recebimento').first()).toBeVisible({ timeout: 30_000 })
   await centre.getByRole('button', { name: 'Recebi', exact: true }).click()
   await centre.getByRole('tab', { name: 'Anteriores' }).click()
   await expect(centre.getByText('Concluído').first()).toBeVisible()
@@ -65,13 +69,13 @@ test('a declined payment charges nothing, and an amount that differs is credited
   await player.opens('/')
   await player.registers()
   await player.deposits('50', 'Recusar')
-  await expect(player.dialog().getByText('Não concluído').first()).toBeVisible({ timeout: 15_000 })
+  await expect(player.dialog().getByText('Não concluído').first()).toBeVisible({ timeout: 30_000 })
   const balance = player.page.getByRole('status', { name: 'Saldo' })
   await expect(balance).toContainText('0,00')
   await player.closesCentre()
 
   await player.deposits('50', 'Pagar outro valor', '33,33')
-  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 30_000 })
   await expect(balance).toContainText('33,33')
 
   // A transfer by hand says where to, how much and under which name, and takes the receipt in the same place.
@@ -108,7 +112,7 @@ test('a large withdrawal and the dispute about it wait for two operators, and th
   await player.opens('/')
   await player.registers()
   await player.deposits('2000')
-  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 15_000 })
+  await expect(player.dialog().getByText('Creditado').first()).toBeVisible({ timeout: 30_000 })
   await player.addsPixAccount('ana.exemplo@example.com')
   await player.withdraws(`${whole},${cents}`)
   await expect(player.dialog().getByText('Em análise').first()).toBeVisible()
@@ -138,7 +142,7 @@ test('a large withdrawal and the dispute about it wait for two operators, and th
   await olga.decides(olga.waiting(shown), 'O pagamento chegou', 'O banco mostra o crédito')
   await oscar.decides(oscar.waiting(shown), 'O pagamento chegou', 'Extrato do banco conferido')
   await player.dialog().getByRole('tab', { name: 'Anteriores' }).click()
-  await expect(player.dialog().getByText('Concluído').first()).toBeVisible({ timeout: 20_000 })
+  await expect(player.dialog().getByText('Concluído').first()).toBeVisible({ timeout: 30_000 })
   await changesASetting(oscar, olga)
 })
 

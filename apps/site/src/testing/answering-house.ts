@@ -14,6 +14,10 @@ export type Answers = Readonly<Partial<Record<CallName, unknown>>>
 const targetOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 type Question = { readonly query: Record<string, string>; readonly body: unknown }
 let questions: (Question & { readonly target: string })[] = []
+let unanswered = 0
+
+/** How many calls are on their way for ever. */
+export const onTheirWay = (): number => unanswered
 
 /** What pages asked of a call since the house answers, in the order in which they asked; a body is undefined where none came. */
 export const askedOf = (name: CallName): Question[] =>
@@ -61,6 +65,7 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
   )
   queryClient.clear()
   questions = []
+  unanswered = 0
   vi.stubGlobal('crypto', plainLine())
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(String(address), 'http://site')
@@ -71,7 +76,10 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
     })
     const value = byTarget.get(target)
-    if (value === undefined) return new Promise(() => {})
+    if (value === undefined) {
+      unanswered += 1
+      return new Promise(() => {})
+    }
     if (value instanceof Unreachable) throw new TypeError('no network')
     if (!(value instanceof Refused)) return Response.json({ success: true, value })
     const { code, message, details } = value

@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { queryClient } from '../base/server/query-client.ts'
+import { onTheirWay } from './answering-house.ts'
 import { loadTexts, type TextArea } from '../base/texts/texts.ts'
 
 let root: Root | undefined
@@ -38,9 +39,18 @@ export async function closePage(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-/** Lets answers that are there arrive on the page. */
-export const settle = (): Promise<void> =>
-  act(async () => new Promise((resolve) => setTimeout(resolve)))
+/** After so many turns nothing comes any more: a test of its own has held the answer back. */
+const MOST_TURNS = 300
+
+/** Lets answers that are there arrive on the page, however many turns that takes on a busy machine. */
+export async function settle(): Promise<void> {
+  const waits = () => queryClient.isFetching() + queryClient.isMutating() > onTheirWay()
+  let turns = 0
+  do {
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    turns += 1
+  } while (waits() && turns < MOST_TURNS)
+}
 
 /** Waits until what is looked for stands there, however many turns that takes on a busy machine. */
 export const comesTo = (look: () => unknown): Promise<void> =>

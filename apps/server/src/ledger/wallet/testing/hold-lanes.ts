@@ -22,7 +22,7 @@ export async function heldAtLanes<Done>(
         )
       ).rows[0].n
     await expect
-      .poll(waiting, { timeout: 15_000 })
+      .poll(waiting, { timeout: 45_000 })
       .toBe(transactions)
       .catch(async (error: Error) => {
         throw new Error(`${error.message}: ${await sessionsOf(owner)}`)
