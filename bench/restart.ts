@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 1_800_000
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'parlour-bench-restart-'))
 const port = await freePort()
-const keeper = spawn(process.execPath, ['apps/server/src/keep-running.ts'], {
+const keeper = spawn(process.execPath, ['apps/server/src/keep-running.ts', 'apps/server/dist/main.js'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
   detached: true,

@@ -9,11 +9,11 @@ export const READY_MS = 180_000
 
 export type Site = { origin: string; process: ChildProcess; ended: Promise<void> }
 
-/** Starts the site as `npm start` does, on this port and data folder, and waits until it is ready. */
+/** Starts the built site, as `npm start` does, on this port and data folder, and waits until it is ready. */
 export async function startSite(port: number, dataDir: string): Promise<Site> {
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {

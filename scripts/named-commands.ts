@@ -70,11 +70,13 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   },
   'openssl rand -hex 32': { ends: 0, last: /^[0-9a-f]{64}$/ },
   'MODE=production node apps/server/src/main.ts': { ends: 1, last: /\S/ },
+  'node apps/server/dist/main.js': { elsewhere: 'the journeys start it' },
   'node apps/server/src/main.ts': { elsewhere: 'main.db.test.ts starts it' },
   'npm run migrate': twoLogins,
   'DATABASE_OWNER_URL=postgres://parlour_keeper:...@host/site DATABASE_URL=postgres://parlour_site:...@host/site npm run migrate':
     twoLogins,
   'MODE=production DATABASE_URL=postgres://parlour_site:...@host/site npm start': twoLogins,
+  'npm run build': { elsewhere: 'the set-up of this run takes the same' },
   'npm run check': { elsewhere: 'the full run takes the same three steps, longer' },
   'npm run dev': { lives: true },
   'npm test': { elsewhere: 'this is a part of it' },

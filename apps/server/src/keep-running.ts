@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, STEADY_MS } from './restarts.ts'
 
 // `npm start`: runs the site as a child, and starts it again when it dies without having been asked to.
 // What a person has to mend ends the first start with its sentence; a site that has stood is tried again.
+// The file to run comes as its argument: the built one where a start is to be quick, else the source.
 
-const site = fileURLToPath(new URL('main.ts', import.meta.url))
+const [built] = process.argv.slice(2)
+const site = built ? resolve(built) : fileURLToPath(new URL('main.ts', import.meta.url))
 let child: ChildProcess
 let asked = false
 let wake = () => {}
@@ -45,18 +48,18 @@ function run() {
   child.on('message', (said) => {
     ready ||= said === 'ready'
   })
-  return new Promise<{ code: number | null; signal: string | null; ready: boolean }>((resolve) => {
+  return new Promise<{ code: number | null; signal: string | null; ready: boolean }>((done) => {
     child.once('error', (error) => {
       process.stderr.write(`\n${error.message}\n`)
-      resolve({ code: 1, signal: null, ready })
+      done({ code: 1, signal: null, ready })
     })
-    child.once('exit', (code, signal) => resolve({ code, signal, ready }))
+    child.once('exit', (code, signal) => done({ code, signal, ready }))
   })
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    wake = resolve
-    setTimeout(resolve, ms)
+  return new Promise((done) => {
+    wake = done
+    setTimeout(done, ms)
   })
 }
