@@ -1,4 +1,4 @@
-import { ErrorState, toast, unsay } from '@parlour/ui'
+import { ErrorState, toast } from '@parlour/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { navigate, type Place, scrollToTarget, usePlace } from '../base/router/location.ts'
 import { preloadOthers, screenOf } from './router/pages.tsx'
@@ -46,7 +46,6 @@ export function App() {
   }, [secondWave])
   useMemberMark()
   useShortcuts()
-  useConnectionNotices()
   if (house && house.systemStatus !== 0) {
     return (
       <Suspense>
@@ -237,21 +236,5 @@ function useShortcuts() {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
-}
-
-function useConnectionNotices() {
-  useEffect(() => {
-    const off = () => toast('bad', text('shell', 'offline'))
-    const on = () => {
-      unsay(text('shell', 'offline'))
-      toast('good', text('shell', 'backOnline'))
-    }
-    window.addEventListener('offline', off)
-    window.addEventListener('online', on)
-    return () => {
-      window.removeEventListener('offline', off)
-      window.removeEventListener('online', on)
-    }
   }, [])
 }

@@ -1,13 +1,14 @@
-import { Icon } from '@parlour/ui'
-import { useSyncExternalStore } from 'react'
+import { Icon, toast, unsay } from '@parlour/ui'
+import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '../../base/server/query-client.ts'
 import { mayPass } from '../../base/server/refused.ts'
-import { useTexts } from '../../base/texts/texts.ts'
+import { text, useTexts } from '../../base/texts/texts.ts'
 
 /** What is shown of the house may be old: said in a thin line for as long as asking anew goes unanswered. */
 export function StaleLine() {
   const t = useTexts('shell')
   const stale = useSyncExternalStore(watch, isStale)
+  useConnectionNotices()
   return (
     <div role="status" className="sticky top-16 z-20 low:static">
       {stale ? (
@@ -34,3 +35,20 @@ const isStale = (): boolean =>
         query.state.data !== undefined &&
         mayPass(query.state.error),
     )
+
+/** Tells when the line is lost, and when it is back. */
+function useConnectionNotices() {
+  useEffect(() => {
+    const off = () => toast('bad', text('shell', 'offline'))
+    const on = () => {
+      unsay(text('shell', 'offline'))
+      toast('good', text('shell', 'backOnline'))
+    }
+    window.addEventListener('offline', off)
+    window.addEventListener('online', on)
+    return () => {
+      window.removeEventListener('offline', off)
+      window.removeEventListener('online', on)
+    }
+  }, [])
+}
