@@ -9,12 +9,7 @@ import { routeOf } from '../base/router/routes.ts'
 import { queryClient, reading } from '../base/server/query-client.ts'
 import { loadHouse, useHouse } from '../base/session/house.ts'
 import { startSessionCaches } from '../base/session/session-caches.ts'
-import {
-  currentSession,
-  onSessionChange,
-  startFromCode,
-  startSession,
-} from '../base/session/session.ts'
+import { currentSession, onSessionChange, startSession } from '../base/session/session.ts'
 import { kept } from '../base/storage.ts'
 import {
   AT_THE_EDGE,
@@ -132,5 +127,8 @@ async function begin(): Promise<void> {
   if (!oneTimeCode) return startSession()
   address.searchParams.delete('token')
   navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
-  return startFromCode(oneTimeCode)
+  return import('../base/session/start-from-code.ts').then(
+    ({ startFromCode }) => startFromCode(oneTimeCode),
+    startSession,
+  )
 }

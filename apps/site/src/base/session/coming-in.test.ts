@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { houseAnswers } from '../../testing/answering-house.ts'
+import { askedOf, houseAnswers } from '../../testing/answering-house.ts'
 import { queryClient, reading } from '../server/query-client.ts'
 import { Refused } from '../server/refused.ts'
 import { kept } from '../storage.ts'
-import { currentSession, enter, logout } from './session.ts'
+import { currentSession, enter, logout, lookForSession } from './session.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(async () => {
@@ -67,4 +67,35 @@ it('who leaves is neither logged in nor an agent any more, and the merchant stay
   await logout()
   expect(currentSession()).toEqual({ kind: 'visitor' })
   expect({ ...sessionStorage }).toEqual({ merchantCode: 'demo' })
+})
+
+/** A page that shows banners while it finds out who is here. */
+async function readsBannersAndLooks() {
+  houseAnswers([], { logout: {} })
+  await logout()
+  houseAnswers([], { memberInfo, listBanners: { list: [] } })
+  const leavePage = new QueryObserver(queryClient, reading('listBanners', { query: {} })).subscribe(
+    () => {},
+  )
+  return async () => {
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await lookForSession()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    leavePage()
+    return askedOf('listBanners').length
+  }
+}
+
+it('who reloads a page asks for nothing twice: it was asked with their token', async () => {
+  const look = await readsBannersAndLooks()
+  kept.set('token', 'a-token')
+  expect([await look(), currentSession().kind]).toEqual([1, 'player'])
+})
+
+it('what a new window has read as a visitor is asked anew once another has told who is here', async () => {
+  const look = await readsBannersAndLooks()
+  const other = new BroadcastChannel('parlour-session')
+  other.onmessage = () => other.postMessage({ kind: 'token', token: 'a-token' })
+  expect([await look(), currentSession().kind]).toEqual([2, 'player'])
+  other.close()
 })

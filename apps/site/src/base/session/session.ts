@@ -1,11 +1,9 @@
 import { isAgent, isTrial } from '@parlour/members'
-import { toast } from '@parlour/ui'
 import { type Answer, ask, whenPasswordDue, whenSessionLost } from '../server/ask.ts'
 import { isReadBy, queryClient } from '../server/query-client.ts'
 import { mayPass } from '../server/refused.ts'
-import { errorText } from '../server/error-text.ts'
 import { createStore, useStore } from '../store.ts'
-import { currentLanguage, loadTexts, text } from '../texts/texts.ts'
+import { currentLanguage } from '../texts/texts.ts'
 import { tellLanguage } from './house.ts'
 import { clearSession, kept } from '../storage.ts'
 import { askForToken, shareToken, tellEnded } from './token-sharing.ts'
@@ -41,28 +39,34 @@ export function usePlayer() {
 
 /** Finds out at start who is here: a kept token, one of another tab, or a visitor (T-05). */
 export async function startSession(): Promise<void> {
-  listen()
-  await begin()
+  heedEnd()
+  await lookForSession()
 }
 
-function listen(): void {
+/** Hears of what ends a session or puts a new password before anything else, from now on. */
+export function heedEnd(): void {
   whenSessionLost(endHere)
   whenPasswordDue(demandPassword)
   shareToken(() => kept.get('token'), endHere)
 }
 
-async function begin(): Promise<void> {
-  const token = kept.get('token') ?? (await askForToken())
+/** Takes up the session that this browser has, if there is one. */
+export async function lookForSession(): Promise<void> {
+  const own = kept.get('token')
+  const token = own ?? (await askForToken())
   if (!token) return session.set({ kind: 'visitor' })
+  // A page that has kept its token has asked for nothing without it.
+  const asVisitor = own ? [] : queryClient.getQueryCache().getAll()
   kept.set('token', token)
-  await lookUp(token)
+  await lookUp(token, asVisitor)
 }
 
 /** A kept token outlives a silent line, a busy house and a closed one; only a definite no ends it (T-05). */
-async function lookUp(token: string): Promise<void> {
+async function lookUp(token: string, asVisitor: readonly unknown[]): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; kept.get('token') === token; waitMs *= 2) {
     try {
-      return await loadMember()
+      // After a pause, what was asked beside it may have failed as well.
+      return await loadMember(waitMs > FIRST_WAIT_MS ? undefined : asVisitor)
     } catch (error) {
       if (!mayPass(error)) return endHere()
       const rest = Math.min(waitMs, LONGEST_WAIT_MS)
@@ -76,28 +80,6 @@ async function lookUp(token: string): Promise<void> {
 /** The first pause before who is here is asked again, and the longest, in milliseconds. */
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
-
-/**
- * A one-time code of the start address becomes a session and leaves the address (T-04). Whoever is logged in
- * here is asked first: another page may have made the link, to have them play and pay in for somebody else.
- */
-export async function startFromCode(code: string): Promise<void> {
-  listen()
-  const standing = kept.get('token') ?? (await askForToken())
-  if (standing && !(await agreesToReplace())) return begin()
-  try {
-    await enter(await ask('exchangeLoginCode', { body: { token: code } }))
-  } catch (error) {
-    await begin()
-    await loadTexts('shell')
-    toast('bad', errorText(error))
-  }
-}
-
-async function agreesToReplace(): Promise<boolean> {
-  await loadTexts('shell')
-  return globalThis.confirm(text('shell', 'replace_session'))
-}
 
 /** How somebody came in, where it matters later. */
 type Entrance = {
@@ -135,11 +117,11 @@ function demandPassword(): void {
 let typedPassword: string | undefined
 export const passwordJustTyped = (): string | undefined => typedPassword
 
-async function loadMember(): Promise<void> {
+async function loadMember(before?: readonly unknown[]): Promise<void> {
   const info = await ask('memberInfo', {})
   rememberMember(info)
   // What was read before is asked anew, but nobody waits for it: a read may hang for as long as a dead line stands open.
-  void queryClient.invalidateQueries()
+  void queryClient.invalidateQueries({ predicate: (query) => before?.includes(query) ?? true })
   session.set({
     kind: 'player',
     info,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentSession, startFromCode } from './session.ts'
+import { currentSession } from './session.ts'
+import { startFromCode } from './start-from-code.ts'
 import { kept } from '../storage.ts'
 
 let asked: string[] = []

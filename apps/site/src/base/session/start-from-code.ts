@@ -1,0 +1,29 @@
+import { toast } from '@parlour/ui'
+import { ask } from '../server/ask.ts'
+import { errorText } from '../server/error-text.ts'
+import { kept } from '../storage.ts'
+import { loadTexts, text } from '../texts/texts.ts'
+import { enter, heedEnd, lookForSession } from './session.ts'
+import { askForToken } from './token-sharing.ts'
+
+/**
+ * A one-time code of the start address becomes a session and leaves the address (T-04). Whoever is logged in
+ * here is asked first: another page may have made the link, to have them play and pay in for somebody else.
+ */
+export async function startFromCode(code: string): Promise<void> {
+  heedEnd()
+  const standing = kept.get('token') ?? (await askForToken())
+  if (standing && !(await agreesToReplace())) return lookForSession()
+  try {
+    await enter(await ask('exchangeLoginCode', { body: { token: code } }))
+  } catch (error) {
+    await lookForSession()
+    await loadTexts('shell')
+    toast('bad', errorText(error))
+  }
+}
+
+async function agreesToReplace(): Promise<boolean> {
+  await loadTexts('shell')
+  return globalThis.confirm(text('shell', 'replace_session'))
+}
