@@ -56,7 +56,7 @@ export function HomePage({
         <Ticker />
       </div>
       <SectionBoundary silent>
-        <Suspense fallback={<Skeleton className="h-[430px] rounded-card lg:h-[266px]" />}>
+        <Suspense fallback={<Skeleton className="h-[446px] rounded-card lg:h-[266px]" />}>
           {draws}
         </Suspense>
       </SectionBoundary>

@@ -72,8 +72,8 @@ function Row({ lottery, onPhone }: { lottery: BoardLottery; onPhone: boolean }) 
           {current ? <When draw={current} /> : null}
         </p>
       </div>
-      {/* A phone has the balls on a line of their own, below name and clock. */}
-      <div className="max-sm:order-last max-sm:col-span-2 max-sm:mt-2">
+      {/* A phone has the balls on a line of their own, below name and clock; a first result finds its room there. */}
+      <div className="max-sm:order-last max-sm:col-span-2 max-sm:mt-2 max-sm:min-h-7">
         {last ? (
           <ResultBalls
             family={family}
