@@ -15,6 +15,8 @@ const BETS_KB = 205
 /** Kilobytes a minute that come over the wire for a member who only looks at a page of bets. */
 const IDLE_KB = 60
 const IDLE_SECONDS = 20
+/** How far the parts of a page may move while it is drawn, as browsers reckon it. */
+const LAYOUT_SHIFT = 0.02
 const ROUTE_KB = 50
 const GAME_KB = 250
 
@@ -114,6 +116,35 @@ test('a page of bets that a member only looks at asks for little, and for no boa
   await page.waitForTimeout(IDLE_SECONDS * 1_000)
   expect(asked.filter((path) => /lottery\/board$/.test(path))).toEqual([])
   expect((bytes / 1_000) * (60 / IDLE_SECONDS)).toBeLessThanOrEqual(IDLE_KB)
+})
+
+/** How much of the window moved each time, and what moved. */
+type Shifts = [share: number, ...parts: string[]][]
+
+test('a page of the member centre that an address names stands still while it is drawn, in a window of its own too', async ({
+  player,
+}) => {
+  await player.logsIn('alice', passwords.alice)
+  // A new window asks another one who is here; the second time it knows.
+  const page = await player.page.context().newPage()
+  await page.addInitScript(() => {
+    const shifts: Shifts = []
+    Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        shifts.push([value, ...sources.map(({ node }) => (node as Element)?.className ?? 'gone')])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const size of [phone, { width: 412, height: 823 }]) {
+    await page.setViewportSize(size)
+    await page.goto(`${origin()}/?member=securityCenter`)
+    await expect(page.getByRole('heading', { name: 'Histórico de acessos' })).toBeVisible()
+    await comesToRest(page)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
+    const shifted = shifts.reduce((all, [share]) => all + share, 0)
+    expect(shifted, JSON.stringify(shifts)).toBeLessThanOrEqual(LAYOUT_SHIFT)
+  }
 })
 
 /** The scripts that a part of a page names. */

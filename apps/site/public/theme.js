@@ -16,8 +16,10 @@
     if (language) page.lang = own[language] ?? language.toLowerCase()
     if (/^(AR|FA|HE|UR)\b/.test(language ?? '')) page.dir = 'rtl'
     if (localStorage.getItem('sideMenuFolded') === '1') page.dataset.folded = ''
-    // Who is in the house; the scripts take it away where nobody is after all.
-    if (sessionStorage.getItem('token')) page.dataset.member = ''
+    // Who is in the house, or comes by a member's link: a new window gets its session of another one. The scripts
+    // take it away where nobody is after all.
+    if (sessionStorage.getItem('token') || /[?&](member|deposit)=/.test(location.search))
+      page.dataset.member = ''
   } catch {
     // A browser that keeps nothing shows the house's own theme and language.
   }

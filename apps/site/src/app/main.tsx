@@ -49,10 +49,13 @@ showLanguage(currentLanguage())
 forgetStaleOverlay()
 changeThrough(softly)
 void begin()
-// A link of a message, or one that somebody kept.
-const named = new URLSearchParams(location.search)
-if (named.has('member') || named.has('deposit'))
-  void import('./centre/linked-page.ts').then(({ openLinkedPage }) => openLinkedPage())
+/** What a member's link opens over the page (`theme.js` knows one alike): the page is drawn behind it when it stands. */
+const linked = /[?&](member|deposit)=/.test(location.search)
+  ? import('./centre/linked-page.ts').then(
+      ({ openLinkedPage }) => openLinkedPage(),
+      () => undefined,
+    )
+  : undefined
 startLiveWithPlayer()
 
 void show().then(watchHouse)
@@ -67,7 +70,7 @@ async function show(): Promise<void> {
     // A screen that is slow to come is waited for inside the house's shell.
     Promise.race([
       Promise.all([
-        preloadScreen(start.page),
+        linked ?? preloadScreen(start.page),
         start.banner && start.page !== 'home' ? BannerStrip.preload() : undefined,
         start.sideMenu === 'open' && matchMedia(BESIDE).matches ? SideMenu.preload() : undefined,
         start.sideMenu === 'open' && matchMedia(AT_THE_EDGE).matches

@@ -1,8 +1,11 @@
 import { lazy } from 'react'
+import { lazySection } from '../../base/router/lazy-section.ts'
+import { queryClient, reading } from '../../base/server/query-client.ts'
+import { kept } from '../../base/storage.ts'
 
 /**
- * The member centre's pages, in the groups of its menu. A page that joins the centre joins here, and every entry
- * that leads to it may name its key.
+ * The member centre's pages, in the groups of its menu, each with the texts that its first drawing needs beside the
+ * centre's. A page that joins the centre joins here, and every entry that leads to it may name its key.
  */
 export const centreGroups = [
   {
@@ -13,15 +16,25 @@ export const centreGroups = [
         address: 'securityCenter',
         icon: 'user',
         label: 'pageAccount',
-        load: () => import('./account.tsx').then((file) => file.Account),
+        screen: lazySection(
+          () => {
+            readAccount()
+            return import('./account.tsx').then((file) => file.Account)
+          },
+          'identity',
+          'security',
+          'entry',
+        ),
       },
       {
         key: 'messages',
         address: 'messageV2',
         icon: 'bell',
         label: 'pageMessages',
-        load: () =>
-          import('../../features/inbox/messages-page.tsx').then((file) => file.MessagesPage),
+        screen: lazySection(
+          () => import('../../features/inbox/messages-page.tsx').then((file) => file.MessagesPage),
+          'inbox',
+        ),
         badge: lazy(() =>
           import('../../features/inbox/unread-badge.tsx').then((file) => ({
             default: file.UnreadBadge,
@@ -33,20 +46,26 @@ export const centreGroups = [
         address: 'saferPlay',
         icon: 'shield',
         label: 'pageSafer',
-        load: () =>
-          import('../../features/responsible-gaming/responsible-gaming-page.tsx').then(
-            (file) => file.ResponsibleGamingPage,
-          ),
+        screen: lazySection(
+          () =>
+            import('../../features/responsible-gaming/responsible-gaming-page.tsx').then(
+              (file) => file.ResponsibleGamingPage,
+            ),
+          'responsible-gaming',
+        ),
       },
       {
         key: 'verification',
         address: 'verification',
         icon: 'check',
         label: 'pageVerification',
-        load: () =>
-          import('../../features/verification/verification-page.tsx').then(
-            (file) => file.VerificationPage,
-          ),
+        screen: lazySection(
+          () =>
+            import('../../features/verification/verification-page.tsx').then(
+              (file) => file.VerificationPage,
+            ),
+          'responsible-gaming',
+        ),
       },
     ],
   },
@@ -58,31 +77,42 @@ export const centreGroups = [
         address: 'transferFund',
         icon: 'wallet',
         label: 'pageWallets',
-        load: () =>
-          import('../../features/wallets/wallets-page.tsx').then((file) => file.WalletsPage),
+        screen: lazySection(
+          () => import('../../features/wallets/wallets-page.tsx').then((file) => file.WalletsPage),
+          'wallets',
+        ),
       },
       {
         key: 'deposit',
         address: 'depositv2',
         icon: 'deposit',
         label: 'pageDeposit',
-        load: () =>
-          import('../../features/deposit/deposit-page.tsx').then((file) => file.DepositPage),
+        screen: lazySection(
+          () => import('../../features/deposit/deposit-page.tsx').then((file) => file.DepositPage),
+          'cashout',
+        ),
       },
       {
         key: 'withdraw',
         address: 'withdraw',
         icon: 'withdraw',
         label: 'pageWithdraw',
-        load: () =>
-          import('../../features/withdraw/withdraw-page.tsx').then((file) => file.WithdrawPage),
+        screen: lazySection(
+          () =>
+            import('../../features/withdraw/withdraw-page.tsx').then((file) => file.WithdrawPage),
+          'cashout',
+          'security',
+        ),
       },
       {
         key: 'upline',
         address: 'transferUpline',
         icon: 'users',
         label: 'pageUpline',
-        load: () => import('../../features/upline/upline-page.tsx').then((file) => file.UplinePage),
+        screen: lazySection(
+          () => import('../../features/upline/upline-page.tsx').then((file) => file.UplinePage),
+          'wallets',
+        ),
       },
     ],
   },
@@ -94,22 +124,28 @@ export const centreGroups = [
         address: 'personalHistoryCopy',
         icon: 'receipt',
         label: 'pageBets',
-        load: () => import('../../features/records/bets-page.tsx').then((file) => file.BetsPage),
+        screen: lazySection(() =>
+          import('../../features/records/bets-page.tsx').then((file) => file.BetsPage),
+        ),
       },
       {
         key: 'transfers',
         address: 'transactionHistory',
         icon: 'list',
         label: 'pageTransfers',
-        load: () =>
+        screen: lazySection(() =>
           import('../../features/records/transfers-page.tsx').then((file) => file.TransfersPage),
+        ),
       },
       {
         key: 'profit',
         address: 'personalProfit',
         icon: 'coins',
         label: 'pageProfit',
-        load: () => import('../../features/profit/profit-page.tsx').then((file) => file.ProfitPage),
+        screen: lazySection(
+          () => import('../../features/profit/profit-page.tsx').then((file) => file.ProfitPage),
+          'earnings',
+        ),
       },
     ],
   },
@@ -121,30 +157,41 @@ export const centreGroups = [
         address: 'rewardCenter',
         icon: 'star',
         label: 'pageRewards',
-        load: () =>
-          import('../../features/promotions/rewards-page.tsx').then((file) => file.RewardsPage),
+        screen: lazySection(
+          () =>
+            import('../../features/promotions/rewards-page.tsx').then((file) => file.RewardsPage),
+          'promotions',
+        ),
       },
       {
         key: 'bonuses',
         address: 'bonusDetails',
         icon: 'gift',
         label: 'pageBonuses',
-        load: () =>
-          import('../../features/bonuses/bonuses-page.tsx').then((file) => file.BonusesPage),
+        screen: lazySection(
+          () => import('../../features/bonuses/bonuses-page.tsx').then((file) => file.BonusesPage),
+          'bonuses',
+        ),
       },
       {
         key: 'rebate',
         address: 'manualRebate',
         icon: 'coins',
         label: 'pageRebate',
-        load: () => import('../../features/rebate/rebate-page.tsx').then((file) => file.RebatePage),
+        screen: lazySection(
+          () => import('../../features/rebate/rebate-page.tsx').then((file) => file.RebatePage),
+          'earnings',
+        ),
       },
       {
         key: 'rank',
         address: 'playerRank',
         icon: 'trophy',
         label: 'pageRank',
-        load: () => import('../../features/rank/rank-page.tsx').then((file) => file.RankPage),
+        screen: lazySection(
+          () => import('../../features/rank/rank-page.tsx').then((file) => file.RankPage),
+          'vip',
+        ),
         badge: lazy(() =>
           import('../../features/rank/rank-mark.tsx').then((file) => ({ default: file.RankMark })),
         ),
@@ -154,8 +201,11 @@ export const centreGroups = [
         address: 'missionLeaderboard',
         icon: 'star',
         label: 'pageMissions',
-        load: () =>
-          import('../../features/missions/missions-page.tsx').then((file) => file.MissionsPage),
+        screen: lazySection(
+          () =>
+            import('../../features/missions/missions-page.tsx').then((file) => file.MissionsPage),
+          'missions',
+        ),
         badge: lazy(() =>
           import('../../features/missions/mission-badge.tsx').then((file) => ({
             default: file.MissionBadge,
@@ -167,12 +217,29 @@ export const centreGroups = [
         address: 'referral',
         icon: 'users',
         label: 'pageReferral',
-        load: () =>
-          import('../../features/referral/referral-page.tsx').then((file) => file.ReferralPage),
+        screen: lazySection(
+          () =>
+            import('../../features/referral/referral-page.tsx').then((file) => file.ReferralPage),
+          'missions',
+        ),
       },
     ],
   },
 ] as const
+
+const accountReads = [
+  'memberProfile',
+  'memberSecurity',
+  'memberIdentity',
+  'memberContacts',
+  'listSessions',
+] as const
+
+/** Asks beside the page's script for what its parts would ask for one after the other. */
+function readAccount(): void {
+  if (kept.get('token') === null) return
+  for (const name of accountReads) void queryClient.prefetchQuery(reading(name, {}))
+}
 
 type Keys = (typeof centreGroups)[number]['pages'][number]['key']
 

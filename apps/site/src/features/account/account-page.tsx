@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from '@parlour/ui'
+import { Button, Tabs } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../base/server/ask.ts'
@@ -13,7 +13,7 @@ import { LoginHistory } from './login-history.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { goTo, ScoreCard } from './score-card.tsx'
+import { goTo, ScoreCard, ScoreShape } from './score-card.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
@@ -55,22 +55,22 @@ export function AccountPage({
     setWanted(part)
   }
   return (
-    <Read query={profile} skeleton={<Skeleton className="h-64" />}>
-      {(known) => (
-        <Tabs
-          label={t('pageAccount')}
-          tabs={[
-            { key: 'security', label: s('securityTitle') },
-            { key: 'profile', label: w('profileTitle') },
-            { key: 'payout', label: w('payoutTitle') },
-          ]}
-          active={tab}
-          onSelect={(chosen) => {
-            setTab(chosen)
-            setWanted(undefined)
-          }}
-        >
-          {tab === 'security' ? (
+    <Tabs
+      label={t('pageAccount')}
+      tabs={[
+        { key: 'security', label: s('securityTitle') },
+        { key: 'profile', label: w('profileTitle') },
+        { key: 'payout', label: w('payoutTitle') },
+      ]}
+      active={tab}
+      onSelect={(chosen) => {
+        setTab(chosen)
+        setWanted(undefined)
+      }}
+    >
+      <Read query={profile} skeleton={tab === 'security' ? <ScoreShape /> : undefined}>
+        {(known) =>
+          tab === 'security' ? (
             <SecurityTab known={known} onGo={lead} />
           ) : tab === 'profile' ? (
             <ProfileTab known={known} />
@@ -78,13 +78,13 @@ export function AccountPage({
             <Part id="account-payout" title={w('payoutTitle')} lead={w('payoutLead')}>
               {payoutAccounts}
             </Part>
-          )}
-          {wanted ? (
-            <Arrive key={wanted} at={wanted} onArrived={() => setWanted(undefined)} />
-          ) : null}
-        </Tabs>
-      )}
-    </Read>
+          )
+        }
+      </Read>
+      {wanted && profile.data ? (
+        <Arrive key={wanted} at={wanted} onArrived={() => setWanted(undefined)} />
+      ) : null}
+    </Tabs>
   )
 }
 

@@ -25,7 +25,7 @@ export function ScoreCard({ onGo }: { onGo: (part: string) => void }) {
   const t = useTexts('security')
   const security = useQuery(reading('memberSecurity', {}))
   return (
-    <Read query={security} skeleton={<Skeleton className="h-80" />}>
+    <Read query={security} skeleton={<ScoreShape />}>
       {(known) => (
         <section aria-label={t('scoreTitle')} className="card grid grid-cols-1 gap-5 p-4 sm:p-6">
           <div className="flex items-center gap-5">
@@ -55,6 +55,28 @@ export function ScoreCard({ onGo }: { onGo: (part: string) => void }) {
     </Read>
   )
 }
+
+/** Protections that are told of most members. */
+const USUAL = 7
+
+/** The card while its answer is on the way, as tall as it will be: what follows it stays where it is. */
+export const ScoreShape = () => (
+  <div className="card grid grid-cols-1 gap-5 p-4 sm:p-6">
+    <Skeleton className="h-20" />
+    <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      {Array.from({ length: USUAL }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike.
+        <li key={at} className="flex min-h-11 items-center">
+          <Skeleton className="h-5 grow" />
+        </li>
+      ))}
+    </ul>
+    <div className="grid gap-x-8 gap-y-3 border-line border-t pt-4 sm:grid-cols-2">
+      <Skeleton className="h-15" />
+      <Skeleton className="h-15" />
+    </div>
+  </div>
+)
 
 const verdictOf = (score: number) =>
   score === 100 ? 'score_full' : score >= 50 ? 'score_middle' : 'score_low'

@@ -1,10 +1,8 @@
 import { Drawer } from '@parlour/ui'
-import type { ComponentType } from 'react'
-import { lazySection } from '../../base/router/lazy-section.ts'
 import type { MemberPage } from '../../base/overlays/overlays.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { type CentrePage, useCentrePages } from '../../parts/centre/centre-pages.ts'
+import { useCentrePages } from '../../parts/centre/centre-pages.ts'
 import { CentrePlace } from '../../parts/centre/centre-place.tsx'
 import { CentreTitle } from '../../parts/centre/centre-title.tsx'
 import { CentreMenu } from './centre-menu.tsx'
@@ -36,24 +34,10 @@ export function MemberCentre({ page, item, onPage, onClose }: MemberCentreProps)
             <CentreTitle>{t(now.label)}</CentreTitle>
           </div>
           <CentrePlace key={now.key} failed={t('pageFailed')}>
-            <Page page={now} item={item} />
+            <now.screen item={item} />
           </CentrePlace>
         </section>
       </div>
     </Drawer>
   )
-}
-
-function Page({ page, item }: { page: CentrePage; item: string | undefined }) {
-  const Shown = screenOf(page)
-  return <Shown item={item} />
-}
-
-const screens = new Map<MemberPage, ComponentType<{ item: string | undefined }>>()
-
-/** What a page shows, which comes when it is first opened. */
-function screenOf({ key, load }: CentrePage) {
-  const screen = screens.get(key) ?? lazySection(load)
-  screens.set(key, screen)
-  return screen
 }

@@ -1,6 +1,7 @@
 import type { IconName } from '@parlour/ui'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { MemberPage } from '../../base/overlays/overlays.ts'
+import type { Section } from '../../base/router/lazy-section.ts'
 import { usePlayer } from '../../base/session/session.ts'
 import type { Areas } from '../../base/texts/areas.ts'
 import { useInviting } from '../promotions/use-inviting.ts'
@@ -14,7 +15,8 @@ export type CentrePage = {
   readonly address: string
   readonly icon: IconName
   readonly label: Words
-  readonly load: () => Promise<ComponentType<{ item: string | undefined }>>
+  /** What the page shows, which comes when it is first opened. */
+  readonly screen: Section<{ item: string | undefined }>
   /** What stands behind its name in the menu. */
   readonly badge?: ComponentType
 }
