@@ -2,7 +2,7 @@ import { type Fraction, fraction } from '@parlour/money'
 import { choose, combinations } from '../ways.ts'
 import { hits, isSelectionRefusal, type Judgement, type Play, refuseSelection } from '../play.ts'
 import { readList, readSet, readTyped } from './read-digits.ts'
-import { countsOf, type Digits, outcomes, type Segment, sumOf, take } from './segment.ts'
+import { betsOf, countsOf, type Digits, outcomes, type Segment, sumOf, take } from './segment.ts'
 
 /** So many digits that each come so many times. */
 type Places = { readonly digits: number; readonly times: number }
@@ -138,8 +138,7 @@ function groupsBy(length: number, figure: (digits: Digits) => number): readonly 
 
 /** Group bets by the sum of the digits; the prize follows the shape drawn. */
 export function groupSum(segment: Segment): Play<readonly number[], Digits> {
-  const ways = groupsBy(segment.length, sumOf)
-  const bets = (sums: readonly number[]) => sums.reduce((all, sum) => all + (ways[sum] ?? 0), 0)
+  const bets = betsOf(() => groupsBy(segment.length, sumOf))
   return {
     id: `group-sum${segment.length}`,
     read: (text) => readList(text, { least: 1, most: 9 * segment.length - 1 }),

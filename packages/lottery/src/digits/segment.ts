@@ -42,3 +42,18 @@ export function* outcomes(length: number): Generator<number[]> {
   for (let value = 0; value < 10 ** length; value++)
     yield [...String(value).padStart(length, '0')].map(Number)
 }
+
+/**
+ * How many single bets some values of a figure stand for together. What each stands for is counted over all outcomes
+ * when it is first wanted: a catalogue has dozens of such plays, and a screen shows one.
+ *
+ * @param count the bets of each value, by the value.
+ */
+export function betsOf(count: () => readonly number[]): (values: readonly number[]) => number {
+  let counted: readonly number[] | undefined
+  return (values) => {
+    counted ??= count()
+    const bets = counted
+    return values.reduce((sum, value) => sum + (bets[value] ?? 0), 0)
+  }
+}

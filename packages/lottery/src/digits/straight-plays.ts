@@ -1,7 +1,7 @@
 import { fraction } from '@parlour/money'
 import { hits, type Play } from '../play.ts'
 import { readList, readPositions, readTyped } from './read-digits.ts'
-import { type Digits, outcomes, type Segment, spanOf, sumOf, take } from './segment.ts'
+import { betsOf, type Digits, outcomes, type Segment, spanOf, sumOf, take } from './segment.ts'
 
 type Positions = readonly (readonly number[])[]
 
@@ -71,9 +71,7 @@ function byFigure(
   most: number,
   figure: (digits: Digits) => number,
 ): Play<readonly number[], Digits> {
-  const ways = waysBy(segment.length, figure)
-  const bets = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + (ways[value] ?? 0), 0)
+  const bets = betsOf(() => waysBy(segment.length, figure))
   return {
     id: `${id}${segment.length}`,
     read: (text) => readList(text, { least: 0, most }),
