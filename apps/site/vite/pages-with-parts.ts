@@ -97,10 +97,14 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a page of one lottery asks for, whoever is in: the house answers everybody alike. Its draws are not among it:
- * their answers set the page's clock, which must not be set by one that has waited for the scripts.
+ * What a page of one lottery asks for, whoever is in: the house answers everybody alike. The draws set the page's clock
+ * by when their answers came, not by when the scripts took them (`use-board.ts`).
  */
-const gameCalls = ['/wps/v2/lottery/games/{game}/markets']
+const gameCalls = [
+  '/wps/v2/lottery/games/{game}/markets',
+  '/wps/v2/lottery/games/{game}/draws?kind=selling&limit=4&language={language}',
+  '/wps/v2/lottery/games/{game}/draws?kind=past&limit=6&language={language}',
+]
 
 /**
  * Pages into whose shapes theme.js lays what the first answers say, and the house's own pictures of what may

@@ -53,6 +53,9 @@ const publicReads: readonly CallName[] = [
 /** What theme.js has asked for while the scripts were on their way, by address. */
 const early = (globalThis as { firstAnswers?: Map<string, Promise<Response>> }).firstAnswers
 
+/** Whether such an answer is there, or on its way, for who asks next. */
+export const isAskedEarly = (address: string): boolean => early?.has(address) ?? false
+
 /** Such an answer is good once. One that did not come is asked for anew. */
 function takeEarly(address: string): Promise<Response> | undefined {
   const answer = early?.get(address)

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { CallName } from '@parlour/wire'
 import { useEffect } from 'react'
 import { keyOf, reading } from '../../../base/server/query-client.ts'
-import { type Answer, type AskInput, ask } from '../../../base/server/ask.ts'
+import { type Answer, type AskInput, ask, isAskedEarly } from '../../../base/server/ask.ts'
 import { useLanguage } from '../../../base/texts/texts.ts'
 import { distrustClock, houseNow, setClockBy } from './house-clock.ts'
 
@@ -66,21 +66,44 @@ export function useTimed<Name extends CallName>(
   })
 }
 
-/** Such a read, for a page that is still on its way too. */
-export const timedReading = <Name extends CallName>(name: Name, input: AskInput<Name>) =>
+/**
+ * Such a read, for a page that is still on its way too.
+ *
+ * @param address of the call, where the page may have asked for it before its scripts were there.
+ */
+export const timedReading = <Name extends CallName>(
+  name: Name,
+  input: AskInput<Name>,
+  address?: string,
+) =>
   queryOptions<Answer<Name>>({
     queryKey: keyOf(name, input),
     queryFn: async ({ signal }) => {
       const asked = performance.now()
+      const early = address !== undefined && isAskedEarly(address)
       const answer = await ask(name, input, { signal })
       const { serverTime } = answer as { serverTime?: string }
       if (!serverTime) return answer
-      setClockBy(serverTime, performance.now() - asked)
+      const now = performance.now()
+      // An answer that has waited for the scripts says the time at which it came, which the browser has noted.
+      const times = early ? whenAnswered(address) : { startTime: asked, responseEnd: now }
+      if (times)
+        setClockBy(
+          serverTime,
+          times.responseEnd - times.startTime,
+          Date.now() - (now - times.responseEnd),
+        )
       // It has been read: left in, every answer would be a new one, and the whole page would be drawn for it.
       return { ...(answer as object), serverTime: '' } as typeof answer
     },
     staleTime: 1000,
   })
+
+/** When the browser asked for an address and had the answer, by the page's clock; undefined where it has not noted it. */
+const whenAnswered = (address: string) =>
+  performance.getEntriesByName(new URL(address, location.href).href).at(-1) as
+    | PerformanceResourceTiming
+    | undefined
 
 /**
  * How long until a house that does not answer is asked again: the longer it has been silent the calmer, and nobody

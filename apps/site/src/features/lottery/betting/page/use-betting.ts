@@ -28,9 +28,13 @@ const drawsOf = (game: string, kind: 'selling' | 'past', language: string) => {
 /** Asks for what the screen of a lottery asks for, before it is drawn. */
 export async function askForBets(game: string): Promise<void> {
   const { code } = currentLanguage()
-  const draws = (['selling', 'past'] as const).map((kind) =>
-    queryClient.prefetchQuery(timedReading('lotteryDraws', drawsOf(game, kind, code))),
-  )
+  const draws = (['selling', 'past'] as const).map((kind) => {
+    const input = drawsOf(game, kind, code)
+    // As the page writes it (`pages-with-parts.ts`).
+    const { limit } = input.query
+    const address = `/wps/v2/lottery/games/${encodeURIComponent(game)}/draws?kind=${kind}&limit=${limit}&language=${code}`
+    return queryClient.prefetchQuery(timedReading('lotteryDraws', input, address))
+  })
   await Promise.all([...draws, queryClient.prefetchQuery(marketsOf(game))])
 }
 
