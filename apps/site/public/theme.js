@@ -137,6 +137,8 @@
     })
     if (!game) others.forEach(onItsWay)
     add('script', { type: 'module', ...late, src: first })
+    // The first formatter of numbers takes a browser long, whatever it is for: it is made while the scripts are on their way.
+    new Intl.NumberFormat()
   }
   const soon = () => setTimeout(start, 200)
   const frames = (count, then) =>

@@ -23,11 +23,14 @@ export const screenOf = (page: PageName): ReactNode =>
 /** Fetches the screen where the visit begins, so that it is there when the site is first drawn. */
 export async function preloadScreen(page: PageName): Promise<void> {
   if (page === 'home') return HomePage.preload()
-  await OtherPage.preload()
-  await import('./other-pages.tsx').then(
-    ({ preloadOther }) => preloadOther(page),
-    () => undefined,
-  )
+  // Side by side: a page of bets names no words of what stands around it, and would wait for them first.
+  await Promise.all([
+    OtherPage.preload(),
+    import('./other-pages.tsx').then(
+      ({ preloadOther }) => preloadOther(page),
+      () => undefined,
+    ),
+  ])
 }
 
 /** Fetches what a press may lead to: where all other pages are found, and how a game is opened. */
