@@ -44,7 +44,12 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
   expect(named.filter((path) => /lottery-lobby/.test(path))).toEqual([])
   expect(await kilobytesOf(page, named)).toBeLessThanOrEqual(BETS_KB)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    asked.push(pathname)
+    if (pathname.startsWith('/wps/v2/lottery/games/')) calls.push(pathname + search)
+  })
   // What stands on the page in the moment in which the scripts have drawn it for the first time.
   await page.addInitScript(() => {
     new MutationObserver((_changes, watch) => {
@@ -63,6 +68,10 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
   const scripts = named.filter((path) => path !== '/theme.js')
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toHaveLength(scripts.length)
   for (const path of named) expect(asked).toContain(path)
+  // Neither are the terms and the draws, which the scripts take as they are.
+  const first = html.match(/<meta name="game-calls" content="([^"]*)"/)?.[1] ?? ''
+  const early = first.replaceAll('{game}', 'ssc-1').replaceAll('{language}', 'PT')
+  expect(calls.toSorted()).toEqual(early.replaceAll('&amp;', '&').split(' ').toSorted())
 })
 
 test('the pages of login and of registration name what they share, and nothing of each other', async ({
