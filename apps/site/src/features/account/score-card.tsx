@@ -56,8 +56,8 @@ export function ScoreCard({ onGo }: { onGo: (part: string) => void }) {
   )
 }
 
-/** Protections that are told of most members. */
-const USUAL = 7
+/** Protections that a member is told of. */
+const USUAL = 6
 
 /** The card while its answer is on the way, as tall as it will be: what follows it stays where it is. */
 export const ScoreShape = () => (
