@@ -19,19 +19,23 @@ const LONGEST_WAIT_MS = 1_800_000
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'parlour-bench-restart-'))
 const port = await freePort()
-const keeper = spawn(process.execPath, ['apps/server/src/keep-running.ts', 'apps/server/dist/main.js'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  detached: true,
-  env: {
-    ...process.env,
-    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-    PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'warn',
-    ...(quick && { DEMO_LINE: 'off' }),
+const keeper = spawn(
+  process.execPath,
+  ['apps/server/src/keep-running.ts', 'apps/server/dist/main.js'],
+  {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+      ...(quick && { DEMO_LINE: 'off' }),
+    },
   },
-})
+)
 let said = ''
 keeper.stdout.setEncoding('utf8').on('data', (text: string) => {
   said += text
