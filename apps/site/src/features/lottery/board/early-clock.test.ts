@@ -9,6 +9,8 @@ const serverTime = '2026-11-25T12:00:00.000Z'
 it('the clock is set by when an early answer came, however long it has waited for the scripts', async () => {
   const answer = Promise.resolve(Response.json({ success: true, value: { serverTime, draws: [] } }))
   vi.stubGlobal('firstAnswers', new Map([[address, answer]]))
+  // They are looked at once, as the page begins.
+  vi.resetModules()
   const { timedReading } = await import('./use-board.ts')
   const { houseNow } = await import('./house-clock.ts')
   const { queryClient } = await import('../../../base/server/query-client.ts')
