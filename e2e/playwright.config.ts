@@ -37,7 +37,8 @@ export default defineConfig({
   // Where the machine is shared a journey may lose a race once; the run names those that needed a second try.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A page is drawn within seconds; three of them on two processors, beside their servers, may take many.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: browserLaunch(),

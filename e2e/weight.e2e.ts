@@ -43,6 +43,8 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
   const named = namedIn(html.replace(/<meta name="(scripts-beside|game-scripts)"[^>]*>/g, ''))
   expect(named.filter((path) => /lottery-lobby/.test(path))).toEqual([])
   expect(await kilobytesOf(page, named)).toBeLessThanOrEqual(BETS_KB)
+  // A draw that closes while the page is drawn is asked for anew, and rightly.
+  await sellsFor(page, 'ssc-1', 25)
   const asked: string[] = []
   const calls: string[] = []
   page.on('request', (request) => {
@@ -73,6 +75,16 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
   const early = first.replaceAll('{game}', 'ssc-1').replaceAll('{language}', 'PT')
   expect(calls.toSorted()).toEqual(early.replaceAll('&amp;', '&').split(' ').toSorted())
 })
+
+/** Waits until the draw that is sold now will be for so many seconds. */
+async function sellsFor(page: Page, game: string, seconds: number): Promise<void> {
+  await expect(async () => {
+    const address = `${origin()}/wps/v2/lottery/games/${game}/draws?kind=selling&limit=4&language=PT`
+    const { value } = await (await page.request.get(address)).json()
+    const [next] = value.draws as { closesAt: string }[]
+    expect(Date.parse(next!.closesAt) - Date.now()).toBeGreaterThan(seconds * 1000)
+  }).toPass({ timeout: 90_000 })
+}
 
 test('the pages of login and of registration name what they share, and nothing of each other', async ({
   player: { page },

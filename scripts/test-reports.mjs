@@ -1,8 +1,11 @@
 // Reads what vitest and playwright report, and tells of failures so that the end of a long log is enough.
+import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Lines shown of each failure; where many fail, a few of each, so that all titles stay near the end. */
-const linesShown = { few: 25, many: 5 }
+const linesShown = { few: 80, many: 5 }
+/** So many of a page's lines are told of a journey that failed. */
+const LINES_OF_PAGE = 60
 const manyFailures = 20
 
 /**
@@ -103,9 +106,51 @@ export function playwrightResults(report) {
   ]
 }
 
+/** What went wrong at the last try, and below it what stood on the page then. */
 function lastErrorsOf(test) {
-  const tried = (test.results ?? []).filter((result) => result.errors?.length > 0)
-  return (tried.at(-1)?.errors ?? []).map((error) => error.message).join('\n')
+  const last = (test.results ?? []).filter((result) => result.errors?.length > 0).at(-1)
+  const page = last?.attachments?.find(({ name }) => name === 'error-context')?.path
+  const shown = page && existsSync(page) ? snapshotIn(readFileSync(page, 'utf8')) : ''
+  return [...(last?.errors ?? []).map((error) => error.message), shown].join('\n')
+}
+
+/** A window that is open stands last on the page: the end tells more than the beginning. */
+function snapshotIn(context) {
+  const lines = /# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(context)?.[1]?.split('\n') ?? []
+  return lines.length === 0 ? '' : ['the page:', ...lines.slice(-LINES_OF_PAGE)].join('\n')
+}
+
+/**
+ * The files of journeys to walk a second time: those of which one failed, where few did.
+ *
+ * @param {any} report what playwright's json reporter wrote, or undefined if the run left none.
+ * @returns {string[]} their names; none where nothing failed, too much, or something outside of all files.
+ */
+export function journeysToWalkAgain(report) {
+  const failed = report ? playwrightResults(report).filter(({ passed }) => !passed) : []
+  if (failed.length > mostAgain || failed.some(({ file }) => file === undefined)) return []
+  return [...new Set(failed.map(({ file }) => file))]
+}
+
+/**
+ * The results of journeys of which some files were walked a second time: those count as they ended then, whole.
+ *
+ * @param {any} report of the first walk.
+ * @param {any} again of the second, or undefined if it left none: then all counts as it ended first.
+ * @returns {Result[]} what failed first and passed then tells of its second try.
+ */
+export function playwrightResultsTwice(report, again) {
+  const first = playwrightResults(report)
+  if (!again) return first
+  const second = playwrightResults(again)
+  const files = new Set(second.map(({ file }) => file))
+  const failedFirst = new Set(first.filter(({ passed }) => !passed).map(({ title }) => title))
+  return [
+    ...first.filter(({ file }) => !files.has(file)),
+    ...second.map((result) =>
+      result.passed && failedFirst.has(result.title) ? { ...result, secondTry: true } : result,
+    ),
+  ]
 }
 
 /**

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   filesToTryAgain,
+  journeysToWalkAgain,
   playwrightResults,
+  playwrightResultsTwice,
   tellFailures,
   vitestResults,
   vitestResultsTwice,
@@ -18,6 +23,17 @@ const test = (fullName: string, status: string, failureMessages: string[] = []) 
   fullName,
   status,
   failureMessages,
+})
+
+const journey = (title: string, status: string, messages: string[]) => ({
+  title,
+  tests: [
+    {
+      status,
+      projectName: 'phone',
+      results: messages.map((message) => ({ errors: [{ message }] })),
+    },
+  ],
 })
 
 describe('the end of a test run', () => {
@@ -63,16 +79,6 @@ describe('the end of a test run', () => {
   })
 
   it('tells of a journey the errors of its last try, without the colours of a terminal', () => {
-    const journey = (title: string, status: string, messages: string[]) => ({
-      title,
-      tests: [
-        {
-          status,
-          projectName: 'phone',
-          results: messages.map((message) => ({ errors: [{ message }] })),
-        },
-      ],
-    })
     const results = playwrightResults({
       suites: [
         {
@@ -99,13 +105,64 @@ describe('the end of a test run', () => {
     )
   })
 
+  it('counts journeys that were walked again as they ended then, with those that had not been reached', () => {
+    const report = (file: string, ...ended: [string, string][]) => ({
+      suites: [
+        {
+          title: file,
+          specs: ended.map(([title, status]) =>
+            journey(title, status, status === 'unexpected' ? ['late'] : []),
+          ),
+        },
+      ],
+    })
+    const first = {
+      suites: [
+        ...report('play.e2e.ts', ['a spin pays', 'expected']).suites,
+        ...report('funds.e2e.ts', ['money moves', 'unexpected'], ['money comes', 'skipped']).suites,
+      ],
+    }
+    expect(journeysToWalkAgain(first)).toEqual(['e2e/funds.e2e.ts'])
+    const whole = report('funds.e2e.ts', ['money moves', 'expected'], ['money comes', 'expected'])
+    expect(
+      playwrightResultsTwice(first, whole).map(({ title, passed, secondTry }) => [
+        title,
+        passed,
+        secondTry,
+      ]),
+    ).toEqual([
+      ['play.e2e.ts a spin pays [phone]', true, false],
+      ['funds.e2e.ts money moves [phone]', true, true],
+      ['funds.e2e.ts money comes [phone]', true, false],
+    ])
+    const same = report('funds.e2e.ts', ['money moves', 'unexpected'])
+    expect(playwrightResultsTwice(first, same).filter(({ passed }) => !passed)).toHaveLength(1)
+    expect(playwrightResultsTwice(first, undefined)).toEqual(playwrightResults(first))
+    expect(journeysToWalkAgain({ suites: [], errors: [{ message: 'no server' }] })).toEqual([])
+    expect(journeysToWalkAgain(undefined)).toEqual([])
+  })
+
+  it('shows of a journey that failed what stood on the page at last', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'parlour-reports-')), 'context.md')
+    writeFileSync(
+      path,
+      '# Test info\n\n# Page snapshot\n\n```yaml\n- dialog:\n  - text: closed\n```\n',
+    )
+    const failed = journey('a spin pays', 'unexpected', ['no button'])
+    const [result] = failed.tests[0]!.results
+    Object.assign(result!, { attachments: [{ name: 'error-context', path }] })
+    const [shown] = playwrightResults({ suites: [{ title: 'play.e2e.ts', specs: [failed] }] })
+    expect(shown!.message).toBe('no button\nthe page:\n- dialog:\n  - text: closed\n')
+    rmSync(dirname(path), { recursive: true })
+  })
+
   it('shows the beginning of a long message, and less of each where many failed', () => {
-    const message = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
+    const message = Array.from({ length: 90 }, (_, line) => `line ${line + 1}`).join('\n')
     const failed = (count: number) =>
       Array.from({ length: count }, () => ({ title: 'a bet', passed: false, message }))
 
     const few = tellFailures(failed(1)).split('\n')
-    expect(few.slice(24, 28)).toEqual(['    line 24', '    line 25', '    … and 15 more lines', ''])
+    expect(few.slice(79, 83)).toEqual(['    line 79', '    line 80', '    … and 10 more lines', ''])
     expect(tellFailures(failed(21)).split('\n')).toHaveLength(21 * 7 + 1)
   })
 

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { lint, runSteps, types } from './steps.mjs'
 import {
   filesToTryAgain,
-  playwrightResults,
+  journeysToWalkAgain,
+  playwrightResultsTwice,
   tellFailures,
   vitestResults,
   vitestResultsTwice,
@@ -99,13 +100,22 @@ if (unknown.length > 0) {
 }
 const wanted = steps.filter(({ name }) => only?.includes(name) ?? true)
 const firstBroken = await runSteps(wanted)
-// As the journeys: where nobody looks on, what failed is tried once more, alone, and the end tells which it was.
+// Where nobody looks on, the little that failed is tried once more, alone, and the end tells which it was.
 const again = process.env.CI ? filesToTryAgain(read('db.json')) : []
 const brokenAgain =
   again.length > 0 ? await runSteps([vitest('db again', 'db', {}, ...again)]) : undefined
-const brokenSteps = brokenAgain
-  ? [...firstBroken.filter(({ name }) => name !== 'db'), ...brokenAgain]
-  : firstBroken
+const walkAgain = process.env.CI && !full ? journeysToWalkAgain(read('journeys.json')) : []
+const walkedAgain =
+  walkAgain.length > 0
+    ? await runSteps([journeys('journeys again', '--workers=1', ...walkAgain)])
+    : undefined
+const brokenSteps = [
+  ...firstBroken.filter(
+    ({ name }) => !(brokenAgain && name === 'db') && !(walkedAgain && name === 'journeys'),
+  ),
+  ...(brokenAgain ?? []),
+  ...(walkedAgain ?? []),
+]
 
 /** What each step's report tells; a step that was not wanted has none. */
 const tells = {
@@ -113,11 +123,15 @@ const tells = {
   db: () => vitestResultsTwice('db', read('db.json'), read('db again.json')),
   ...Object.fromEntries(oldest.map(({ name }) => [name, () => onOldest(name)])),
   ...Object.fromEntries(
-    walks.map(({ name }) => [name, () => playwrightResults(read(`${name}.json`))]),
+    walks.map(({ name }) => [
+      name,
+      () => playwrightResultsTwice(read(`${name}.json`), read(`${name} again.json`)),
+    ]),
   ),
 }
 const byStep = Object.fromEntries(wanted.map(({ name }) => [name, tells[name]?.() ?? []]))
 if (brokenAgain) byStep['db again'] = byStep.db
+if (walkedAgain) byStep['journeys again'] = byStep.journeys
 const results = wanted.flatMap(({ name }) => byStep[name])
 const passed = results.filter((result) => result.passed)
 // A step that broke without a failing test (types, lint, an error outside all tests) is a failure by its own name.
