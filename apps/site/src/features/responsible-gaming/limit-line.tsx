@@ -10,6 +10,7 @@ import { PressError } from '../../parts/reads/read-states.tsx'
 import { readAmount } from '../../parts/money/read-amount.ts'
 import type { Safety } from './responsible-gaming-page.tsx'
 import { safetyReads } from './safety-reads.ts'
+import { Worded } from '../../parts/worded.tsx'
 
 type Limit = Safety['limits'][number]
 
@@ -125,7 +126,9 @@ function LimitLine({
                 <Quantity amount={waiting.amount} kind={kind} currency={currency} />
               </span>
             )}{' '}
-            {t('usableFrom')} <Moment at={waiting.usableFrom} className="font-medium" />
+            <Worded of={(time) => t('usableFrom', { time })}>
+              <Moment at={waiting.usableFrom} className="font-medium" />
+            </Worded>
           </span>
           {Date.parse(waiting.usableFrom) <= Date.now() ? (
             <Button

@@ -6,6 +6,7 @@ import { useTexts } from '../../base/texts/texts.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError } from '../../parts/reads/read-states.tsx'
 import type { Safety } from './responsible-gaming-page.tsx'
+import { Worded } from '../../parts/worded.tsx'
 
 /** Why playing is stopped, until when, and, after an exclusion, the way to ask for a reopening. */
 export function StandingStop({ safety: { playStop, exclusion } }: { safety: Safety }) {
@@ -18,7 +19,9 @@ export function StandingStop({ safety: { playStop, exclusion } }: { safety: Safe
         <Badge kind="brass">{t(`stop_${playStop.kind}`)}</Badge>
         {playStop.until ? (
           <span>
-            {s('stoppedUntil')} <Moment at={playStop.until} className="font-medium" />
+            <Worded of={(time) => s('stoppedUntil', { time })}>
+              <Moment at={playStop.until} className="font-medium" />
+            </Worded>
           </span>
         ) : null}
         <span className="text-muted">{t('stopLead')}</span>

@@ -8,6 +8,7 @@ import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
 import { useAccountKind } from './account-name.ts'
 import { AddAccount } from './add-account.tsx'
+import { Worded } from '../../parts/worded.tsx'
 
 type Account = Answer<'listPayoutAccounts'>['payoutAccounts'][number]
 
@@ -52,7 +53,9 @@ function AccountLine({ account }: { account: Account }) {
         </span>
         {Date.parse(account.usableFrom) > Date.now() ? (
           <span className="block text-sm text-muted">
-            {t('usableFrom')} <Moment at={account.usableFrom} className="font-medium" />
+            <Worded of={(time) => t('usableFrom', { time })}>
+              <Moment at={account.usableFrom} className="font-medium" />
+            </Worded>
           </span>
         ) : null}
         {removal === 'asked' ? (

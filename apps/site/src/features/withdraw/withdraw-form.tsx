@@ -16,6 +16,7 @@ import { LoseBonusDialog, lostBy } from './lose-bonus-dialog.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
 import { readAmount } from '../../parts/money/read-amount.ts'
+import { Worded } from '../../parts/worded.tsx'
 
 type Summary = Answer<'cashierSummary'>
 type Method = Answer<'withdrawalMethods'>['methods'][number]
@@ -210,7 +211,9 @@ function CostLine({ typed, method, account }: { typed: string; method: Method; a
       ) : null}
       {cooling ? (
         <p className="text-sm text-muted">
-          {t('cooling')} <Moment at={account.usableFrom} className="font-medium text-text" />
+          <Worded of={(time) => t('cooling', { time })}>
+            <Moment at={account.usableFrom} className="font-medium text-text" />
+          </Worded>
         </p>
       ) : null}
     </>

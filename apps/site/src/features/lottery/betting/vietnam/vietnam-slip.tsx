@@ -8,6 +8,7 @@ import type { CartLine } from '../cart/cart.ts'
 import { isPriced, type Priced } from '../price/price-draft.ts'
 import { SelectionText } from '../../plays/selection-text.tsx'
 import type { SlipProps } from '../cart/slip.ts'
+import { Worded } from '../../../../parts/worded.tsx'
 
 /** What a `n` (a thousand) or a `d` (a point) of a slip is worth here. */
 const SCALES = ['0.01', '0.10', '1'] as const
@@ -120,10 +121,11 @@ function Preview({ rows }: { rows: readonly Row[] }) {
           <span className="num shrink-0 text-note text-muted">{row.line}</span>
           {'error' in row ? (
             <span className="min-w-0 grow text-danger">
-              {t(`slip_${row.error as SlipRefusal['error']}`)}{' '}
-              <bdi className="num font-semibold break-all whitespace-normal">
-                {row.at.slice(0, 40)}
-              </bdi>
+              <Worded of={(word) => t(`slip_${row.error as SlipRefusal['error']}`, { word })}>
+                <bdi className="num font-semibold break-all whitespace-normal">
+                  {row.at.slice(0, 40)}
+                </bdi>
+              </Worded>
             </span>
           ) : (
             <>
