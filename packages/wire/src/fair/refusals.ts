@@ -2,7 +2,11 @@ import type { RefusalTable } from '../refusal.ts'
 
 export const fairRefusals = {
   house_game_not_found: { status: 404 },
+  /** The rules of a game or a round are others than the caller's screen shows. */
+  version_unknown: { status: 409 },
+  options_invalid: { status: 422 },
   stake_not_offered: { status: 422 },
+  payout_above_limit: { status: 422 },
   /** The pair has no client seed yet: the player's browser sets it after it has seen the commitment. */
   client_seed_missing: { status: 409 },
   /** A round has been played on the pair, so its client seed stands until the next rotation. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { fairCalls } from './calls.ts'
 import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
+import { freeJson } from '../shapes/borders.ts'
 import { asDate } from '../shapes/moment.ts'
 import { inUnits } from '../shapes/money.ts'
 import { queryNumber } from '../shapes/number.ts'
@@ -23,10 +24,19 @@ const time = z.invertCodec(asDate(z.string().meta({ description: 'ISO 8601, UTC.
 const gameParams = z.object({ game })
 const roundParams = z.object({ game, wagerId })
 
+/** The game and the version of its rules. */
+const version = z.string().regex(/^[a-z0-9-]{1,40}@[1-9][0-9]{0,8}$/)
+/** What a player chooses or does in an original, whose rules alone know its form. */
+const choice = freeJson(400, 3)
+
 const play = z.object({
   /** Made by the caller before the first try and repeated only after an unknown outcome. */
   wagerId: madeByCaller,
   stake,
+  /** The rules that the player's screen shows: where the house plays by others by now, no stake is taken. */
+  version: version.optional(),
+  /** What is chosen in an original; left out in a slot. */
+  options: choice.optional(),
 })
 
 const lineWin = z.object({
@@ -49,6 +59,19 @@ const spin = z.object({
   opened: z.number().int(),
 })
 
+/** A round of an original as its player may see it: nothing that is hidden before it is over. */
+const original = z.object({
+  state: z.enum(['open', 'settled', 'void']),
+  options: z.unknown(),
+  /** The steps made so far; the next one has the number that they count. */
+  moves: z.array(z.unknown()).readonly(),
+  shown: z.unknown(),
+  /** What the round is worth where it stands, as a multiplier with four decimals. */
+  multiplier: amount,
+  /** What it pays if it ends here. */
+  worth: amount,
+})
+
 const round = z.object({
   wagerId,
   game,
@@ -65,7 +88,10 @@ const round = z.object({
   settledAt: time.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
+  /** Of a slot; none in an original. */
   spins: z.array(spin).readonly(),
+  /** Of an original; left out in a slot, and before anything was drawn. */
+  original: original.optional(),
 })
 
 const played = round
@@ -81,6 +107,7 @@ const played = round
     clientSeed: true,
     nonce: true,
     spins: true,
+    original: true,
   })
   .extend({
     balance: amount,
@@ -130,8 +157,7 @@ const roundsQuery = z.object({
   before: wagerId.optional(),
 })
 
-const receipt = z.object({
-  receipt: z.literal('parlour-round'),
+const receiptPart = z.object({
   format: z.literal(1),
   game,
   version: z.string(),
@@ -148,8 +174,22 @@ const receipt = z.object({
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.number().int(),
+})
+
+const slotReceipt = receiptPart.extend({
+  receipt: z.literal('parlour-round'),
   spins: z.array(spin).readonly(),
 })
+
+const originalReceipt = receiptPart.extend({
+  receipt: z.literal('parlour-original'),
+  options: z.unknown(),
+  moves: z.array(z.unknown()).readonly(),
+  state: z.enum(['settled', 'void']),
+  shown: z.unknown(),
+})
+
+const receipt = z.discriminatedUnion('receipt', [slotReceipt, originalReceipt])
 
 const opened = z.object({
   game,
@@ -178,7 +218,10 @@ const playRefusals = [
   'house_game_not_found',
   'kyc_level_needed',
   'reality_check_due',
+  'version_unknown',
+  'options_invalid',
   'stake_not_offered',
+  'payout_above_limit',
   'client_seed_missing',
   'id_conflict',
   'wager_voided',

@@ -1,10 +1,11 @@
 import { derivedAtSameTime } from '../../ledger/ids/derived-id.ts'
-import { machineOf, payoutOf, type Round, roundOf } from '@parlour/casino'
 import type { Amount, OperationId } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import type { RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { SettleRefusal } from '../../ledger/wallet/wallet.ts'
+import { gameOfVersion } from './games-by-code.ts'
+import type { HouseGame, RoundSeeds, Told } from './house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { openServerSeed } from './seed-pairs.ts'
 
@@ -15,7 +16,7 @@ export type StakedRound = Pick<
 >
 
 export type FinishedRound = {
-  readonly outcome: Round
+  readonly outcome: Told
   readonly payout: Amount
   readonly balance: Amount
   /** The running bonus, where there is one. */
@@ -33,28 +34,34 @@ export async function finishRound(
   round: StakedRound,
   known?: SeedRow,
 ): Promise<FinishedRound | Refusal<SettleRefusal>> {
-  const outcome = await outcomeOf(needs, round, known)
-  const version = String(round.details.version)
-  const payout = payoutOf(machineOf(version)!, round.stake, outcome.coins)
+  const game = gameOfRound(round)
+  const seeds = await seedsOf(needs, round, known)
+  const { payout, result, told: outcome } = game.play(round, seeds, [])
   const settled = await needs.wallet.settle({
     memberId: round.memberId,
     wagerId: round.wagerId,
     operationId: settlementIdOf(round.wagerId),
     payout,
-    result: { stops: outcome.spins.map((spin) => spin.stops), coins: outcome.coins },
+    result,
   })
   if (isRefusal(settled)) return settled
   const { balance, bonus, replayed } = settled
   return { outcome, payout, balance, bonus, replayed }
 }
 
-async function outcomeOf(
+/** The game that a round was staked on, by the version of then. */
+function gameOfRound({ wagerId, details }: StakedRound): HouseGame {
+  const game = gameOfVersion(details.version)
+  if (!game) throw new Error(`No game ${details.version} for round ${wagerId}.`)
+  return game
+}
+
+/** What the outcome of a staked round follows from. */
+async function seedsOf(
   needs: Pick<Needs, 'db' | 'config'>,
   round: StakedRound,
-  known: SeedRow | undefined,
-): Promise<Round> {
-  const machine = machineOf(String(round.details.version))
-  if (!machine) throw new Error(`No machine ${round.details.version} for round ${round.wagerId}.`)
+  known?: SeedRow,
+): Promise<RoundSeeds> {
   if (round.seedId === null || round.nonce === null) {
     throw new Error(`Round ${round.wagerId} was staked without a seed.`)
   }
@@ -66,11 +73,11 @@ async function outcomeOf(
   if (!seed || seed.id !== round.seedId || seed.clientSeed === null) {
     throw new Error(`Round ${round.wagerId} has lost its seed pair.`)
   }
-  return roundOf(machine, {
+  return {
     serverSeed: openServerSeed(needs, seed),
     clientSeed: seed.clientSeed,
     nonce: round.nonce,
-  })
+  }
 }
 
 /** The settlement's id, made from the wager's: same time, other digits, the same at every try. */

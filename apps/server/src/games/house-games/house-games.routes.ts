@@ -73,15 +73,23 @@ const currencyOf = async ({ wallet }: Needs, { memberId }: Player): Promise<stri
 async function play(
   needs: Needs,
   player: Pick<Player, 'memberId' | 'sessionId' | 'trial'> & { currency: string; game: string },
-  body: { wagerId: string; stake: Amount },
+  body: { wagerId: string; stake: Amount; version?: string | undefined; options?: unknown },
 ) {
   const { memberId, currency, game } = player
-  const { stake } = body
+  const { stake, version, options } = body
   const wagerId = body.wagerId.toLowerCase()
   const waits = await askBeforePlay(needs, player)
   // A round that was staked before is answered whatever waits.
   if (waits && !(await findRound(needs.db, memberId, wagerId))) return waits
-  const played = await playRound(needs, { memberId, currency, game, wagerId, stake })
+  const played = await playRound(needs, {
+    memberId,
+    currency,
+    game,
+    wagerId,
+    stake,
+    version,
+    options,
+  })
   return isRefusal(played) ? played : onTheWire(played as PlayedRound, { currency, game })
 }
 
@@ -100,6 +108,7 @@ const onTheWire = (
   clientSeed: seed.clientSeed!,
   nonce: round.nonce!,
   spins: [...outcome.spins],
+  ...(outcome.original && { original: outcome.original }),
   balance,
   ...(bonus !== undefined && { bonus }),
   replayed,

@@ -1,11 +1,13 @@
 import { playersWager } from '../../ledger/ids/operation-ids.ts'
-import { type HouseSlot, houseSlots, type Round } from '@parlour/casino'
-import { type Amount, formatAmount, type MemberId, type WagerId } from '@parlour/money'
+import { isDeepStrictEqual } from 'node:util'
+import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { isOneOf, rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { CurrencyCode, StakeRefusal } from '../../ledger/wallet/wallet.ts'
+import { houseGameOf } from './games-by-code.ts'
+import type { Kept, Told, WishRefusal } from './house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound, type StakedRound } from './finish-round.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
@@ -18,13 +20,17 @@ export type PlayRound = {
   readonly game: string
   readonly wagerId: WagerId
   readonly stake: Amount
+  /** The version of its rules that the player's screen knows. */
+  readonly version?: string | undefined
+  /** What is chosen with a stake on an original. */
+  readonly options?: unknown
 }
 
 /** A round as it was played, whole, before the player's screen moves anything. */
 export type PlayedRound = {
   readonly round: StakedRound
   readonly seed: SeedRow
-  readonly outcome: Round
+  readonly outcome: Told
   readonly payout: Amount
   readonly balance: Amount
   readonly bonus?: Amount | undefined
@@ -33,7 +39,7 @@ export type PlayedRound = {
 
 export type PlayRefusal =
   | 'house_game_not_found'
-  | 'stake_not_offered'
+  | WishRefusal
   | 'client_seed_missing'
   | Exclude<StakeRefusal, 'seed_retired' | 'window_closed' | 'counter_reached'>
 
@@ -50,14 +56,14 @@ export async function playRound(
   needs: PlayNeeds,
   bet: PlayRound,
 ): Promise<PlayedRound | Refusal<PlayRefusal>> {
-  const slot = houseSlots[bet.game]
-  if (!slot) return refuse('house_game_not_found')
-  if (!slot.stakes.includes(bet.stake)) {
-    return refuse('stake_not_offered', { stakes: slot.stakes.map(formatAmount) })
-  }
+  const game = houseGameOf(bet.game)
+  if (!game) return refuse('house_game_not_found')
+  const accepted = game.accept(bet)
+  // A repeat may name the version of before, on which its round was staked.
+  if (isRefusal(accepted)) return (await playedBefore(needs, bet, accepted)) ?? accepted
   await resumeRoundsOf(needs, { memberId: bet.memberId, except: bet.wagerId })
 
-  const staked = await takeStake(needs, bet, slot)
+  const staked = await takeStake(needs, bet, accepted.kept)
   if (isRefusal(staked)) return (await playedBefore(needs, bet, staked)) ?? staked
   return finish(needs, staked.round, staked.seed, staked.replayed)
 }
@@ -67,9 +73,8 @@ type Staked = { round: StakedRound; seed: SeedRow; replayed: boolean }
 async function takeStake(
   needs: PlayNeeds,
   bet: PlayRound,
-  { machine }: HouseSlot,
+  details: Kept,
 ): Promise<Staked | Refusal<PlayRefusal>> {
-  const details = { version: machine.version }
   for (let tried = 0; tried < PAIRS_TRIED; tried++) {
     const seed = await activeSeed(needs, bet.memberId)
     if (seed.clientSeed === null) return refuse('client_seed_missing')
@@ -113,7 +118,7 @@ async function playedBefore(
   bet: PlayRound,
   { refused }: Refusal<PlayRefusal>,
 ): Promise<PlayedRound | Refusal<PlayRefusal> | undefined> {
-  if (refused !== 'id_conflict' && refused !== 'client_seed_missing') return undefined
+  if (!mayBeRepeat.has(refused)) return undefined
   const round = await findRound(needs.db, bet.memberId, bet.wagerId)
   if (!round) return undefined
   if (!isSameBet(round, bet)) return refuse('id_conflict')
@@ -121,11 +126,19 @@ async function playedBefore(
   return finish(needs, round, seed!, true)
 }
 
+const mayBeRepeat = new Set<PlayRefusal>(['id_conflict', 'client_seed_missing', 'version_unknown'])
+
 const isSameBet = (round: RoundRecord, bet: PlayRound) =>
   round.vendor === HOUSE_VENDOR &&
   round.game === bet.game &&
   round.stake === bet.stake &&
-  round.currency === bet.currency
+  round.currency === bet.currency &&
+  (bet.version === undefined || bet.version === round.details.version) &&
+  isDeepStrictEqual(round.details.options, optionsOf(bet, round))
+
+/** An original that is chosen nothing for is played as one with no choice. */
+const optionsOf = ({ options }: PlayRound, { details }: RoundRecord) =>
+  options ?? (details.options === undefined ? undefined : {})
 
 async function finish(
   needs: PlayNeeds,

@@ -1,5 +1,4 @@
 import type { MemberId, WagerId } from '@parlour/money'
-import { houseSlots } from '@parlour/casino'
 import { isRefusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import {
@@ -7,6 +6,7 @@ import {
   openRoundsOf,
   type RoundRecord,
 } from '../../ledger/wallet/records/rounds.store.ts'
+import { houseGamesByCode } from './games-by-code.ts'
 import { noteResumed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
@@ -39,7 +39,7 @@ export async function resumeHouseRounds(
   for (;;) {
     const open = await openRounds(needs.db, {
       vendor: HOUSE_VENDOR,
-      games: Object.keys(houseSlots),
+      games: Object.keys(houseGamesByCode),
       olderThanSeconds,
       limit: atOnce,
       after,

@@ -1,9 +1,10 @@
-import { houseSlots, machineOf, multiplierAt, type Spin, spinAt } from '@parlour/casino'
 import type { MemberId, WagerId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Db } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import { lastRounds, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import { gameOfVersion, houseGameOf } from './games-by-code.ts'
+import type { Told } from './house-game.ts'
 import { findSeeds, type SeedRow } from './house-games.store.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
@@ -15,7 +16,7 @@ export async function showRounds(
   { db }: Pick<Needs, 'db'>,
   of: { memberId: MemberId; game: string; limit: number; before?: WagerId },
 ): Promise<{ list: ShownRound[] } | Refusal<'house_game_not_found'>> {
-  if (!houseSlots[of.game]) return refuse('house_game_not_found')
+  if (!houseGameOf(of.game)) return refuse('house_game_not_found')
   const records = await lastRounds(db, { ...of, vendor: HOUSE_VENDOR })
   return { list: await withSeeds(db, records) }
 }
@@ -47,18 +48,12 @@ function shownRound(record: RoundRecord, seed: SeedRow) {
     settledAt: record.settledAt,
     balanceBefore: record.stakeBalance + record.stake - record.bonusStake,
     balanceAfter: record.settleBalance,
-    spins: spinsOf(record),
+    ...toldOf(record),
   }
 }
 
-/** The steps of a settled round, from the stops that were stored with it. */
-export function spinsOf({ details }: Pick<RoundRecord, 'details'>): Spin[] {
-  const machine = machineOf(String(details.version))
-  const stops = details.stops as number[][] | undefined
-  if (!machine || !stops) return []
-  return stops.map((places, spin) =>
-    spin === 0
-      ? spinAt(machine, places, 'base', 1)
-      : spinAt(machine, places, 'free', multiplierAt(machine.free!, spin - 1)),
-  )
+/** What a round tells: once it is settled, what was stored with it. */
+export function toldOf(record: RoundRecord): Told {
+  const game = gameOfVersion(record.details.version)
+  return record.state === 'settled' && game ? game.recall(record) : { spins: [] }
 }

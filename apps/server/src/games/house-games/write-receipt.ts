@@ -1,11 +1,12 @@
-import { machineOf, rulesHash } from '@parlour/casino'
 import type { MemberId, WagerId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
+import { gameOfVersion } from './games-by-code.ts'
+import type { HouseGame } from './house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
-import { spinsOf } from './show-rounds.ts'
+import { toldOf } from './show-rounds.ts'
 import { tellRetired } from './tell-retired.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
@@ -20,27 +21,37 @@ export async function writeReceipt(
   const round = await settledRound(needs, of)
   if (isRefusal(round)) return round
   const seed = await findSeedAsTold(needs, of.memberId, round.seedId!)
-  const machine = machineOf(String(round.details.version))!
-  return {
-    receipt: 'parlour-round' as const,
-    format: 1 as const,
-    game: round.game,
-    version: machine.version,
-    rulesHash: rulesHash(machine),
-    rules: { ...machine },
-    wagerId: round.wagerId,
-    currency: round.currency,
-    stake: round.stake,
-    payout: round.payout,
-    placedAt: round.placedAt,
-    settledAt: round.settledAt!,
-    commitment: seed!.commitment,
-    serverSeed: seed!.serverSeed,
-    clientSeed: seed!.clientSeed!,
-    nonce: round.nonce!,
-    spins: spinsOf(round),
-  }
+  const game = gameOfVersion(round.details.version)!
+  const { spins, original } = toldOf(round)
+  const common = commonPart(round, seed!, game)
+  if (!original) return { receipt: 'parlour-round' as const, ...common, spins }
+  const { options, moves, shown } = original
+  const state = 'settled' as const
+  return { receipt: 'parlour-original' as const, ...common, options, moves, state, shown }
 }
+
+/** What every receipt of a round says, whatever was played. */
+const commonPart = (
+  round: RoundRecord,
+  seed: SeedRow,
+  { version, rulesHash, rules }: HouseGame,
+) => ({
+  format: 1 as const,
+  game: round.game,
+  version,
+  rulesHash,
+  rules,
+  wagerId: round.wagerId,
+  currency: round.currency,
+  stake: round.stake,
+  payout: round.payout,
+  placedAt: round.placedAt,
+  settledAt: round.settledAt!,
+  commitment: seed.commitment,
+  serverSeed: seed.serverSeed,
+  clientSeed: seed.clientSeed!,
+  nonce: round.nonce!,
+})
 
 async function findSeedAsTold(
   needs: Pick<Needs, 'db' | 'config' | 'wallet'>,

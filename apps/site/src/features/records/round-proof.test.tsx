@@ -12,7 +12,9 @@ import { RoundProof } from './round-proof.tsx'
 const wagerId = '0192d3a4-0000-7000-8000-000000000001'
 const serverSeed = 'ab'.repeat(32)
 
-function receiptOf(change: Partial<Answer<'fairReceipt'>> = {}): Answer<'fairReceipt'> {
+type SlotReceipt = Extract<Answer<'fairReceipt'>, { receipt: 'parlour-round' }>
+
+function receiptOf(change: Partial<SlotReceipt> = {}): SlotReceipt {
   const round = roundOf(brassFox, { serverSeed, clientSeed: 'mine', nonce: 0 })
   return {
     receipt: 'parlour-round',

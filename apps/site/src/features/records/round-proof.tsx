@@ -81,7 +81,10 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
 function Checked({ receipt }: { receipt: Answer<'fairReceipt'> }) {
   const t = useTexts('fair')
   const check = useMutation({
-    mutationFn: async () => (await import('@parlour/casino')).judgeRound(receipt),
+    mutationFn: async () =>
+      receipt.receipt === 'parlour-original'
+        ? (await import('@parlour/casino/originals')).judgeOriginal(receipt)
+        : (await import('@parlour/casino')).judgeRound(receipt),
   })
   return (
     <>

@@ -20,6 +20,7 @@ export function oneDraw<Options, Shown>({
 }: OneDraw<Options, Shown>): Original<Options, Drawn<Shown>, Drawn<Shown>, never> {
   return {
     ...game,
+    isOneDraw: true,
     readMove: () => undefined,
     deal: (words, options) => ({ ...draw(words, options), isOver: true }),
     begin: ({ layout }) => layout,

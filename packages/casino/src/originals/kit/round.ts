@@ -36,6 +36,8 @@ export type Deal<Options, Layout> = {
 /** The rules of one original. A game without steps is over where it begins. */
 export type Original<Options, Layout, At extends Place, Move> = {
   readonly rules: Published
+  /** True where a round is over with its draw, so that no step is ever asked for. */
+  readonly isOneDraw?: true
   /** What a player chose, read strictly; undefined where the game has no such choice. */
   readOptions(told: unknown): Options | undefined
   /** A step as it was told, read strictly; undefined where the game has no such step. */

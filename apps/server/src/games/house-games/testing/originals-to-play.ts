@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CallName } from '@parlour/wire'
+import { callThrough, type Input } from '../../../testing/call-through.ts'
+import type { World } from '../../../testing/world.ts'
+import { saveLaunch } from '../../launches/launches.store.ts'
+import { hashOf, newSecret } from '../../launches/one-time-secret.ts'
+import { HOUSE_VENDOR } from '../../../house/catalogue/limits.ts'
+
+/** A choice of each original that is over with one draw. */
+export const oneDrawChoices: Readonly<Record<string, unknown>> = {
+  dice: { under: '50.00' },
+  limbo: { target: '2.00' },
+  plinko: { row: 'high/16' },
+  keno: { risk: 'classic', picks: [1, 7, 13, 40] },
+  wheel: { wheel: 'high/50' },
+  scratch: {},
+  ladder: { start: 'left', rungs: 4 },
+}
+
+type Name = 'alice' | 'bob' | 'dan'
+
+/** A member with a client seed, and the calls that playing takes. */
+export function playerOf(w: World, name: Name = 'alice') {
+  const seeds = async () => (await w.as(name).call('fairSeed', { query: {} })).value
+  return {
+    seeds,
+    /** The pair in use, with a client seed. */
+    async ready() {
+      const { active } = await seeds()
+      if (active.clientSeed !== null) return active
+      const body = { seedId: active.seedId, clientSeed: `${name}-own` }
+      return (await w.as(name).call('setFairClientSeed', { body })).value.active
+    },
+    rotate: (seedId: string) => w.as(name).call('rotateFairSeed', { body: { seedId } }),
+    play: (
+      game: string,
+      {
+        options,
+        stake = '1',
+        wagerId = randomUUID(),
+        version,
+      }: { options?: unknown; stake?: string; wagerId?: string; version?: string } = {},
+    ) =>
+      w.as(name).call('playFairRound', {
+        params: { game },
+        body: {
+          wagerId,
+          stake,
+          ...(options !== undefined && { options }),
+          ...(version !== undefined && { version }),
+        },
+      }),
+    receipt: (wagerId: string) => w.as(name).call('fairReceipt', { params: { wagerId } }),
+    rounds: (game: string) =>
+      w.as(name).call('fairRounds', { params: { game }, query: { limit: 10 } }),
+    cash: async () => (await w.needs.wallet.balances(await w.idOf(name))).cash,
+  }
+}
+
+/** What the offline verifier says of a receipt. */
+export function saidOffline(w: World, receipt: unknown): string {
+  const file = path.join(w.dataDir, `receipt-${randomUUID()}.json`)
+  writeFileSync(file, JSON.stringify(receipt))
+  const script = path.resolve(import.meta.dirname, '../../../../../../scripts/verify.mjs')
+  return spawnSync(process.execPath, [script, file], { encoding: 'utf8' }).stdout
+}
+
+/** The calls of a frame of alice that was launched for a game, whether or not the lobby shows it. */
+export async function frameOf(w: World, game: string) {
+  const token = newSecret(w.needs.chance)
+  const { db, pool } = w.needs
+  // A row that no list shows: a frame is launched for what stands in the catalogue.
+  await pool.query(
+    `insert into games select (jsonb_populate_record(g, jsonb_build_object('code', $1::text, 'enabled', false))).*
+       from games as g where code = 'brass-fox' on conflict do nothing`,
+    [game],
+  )
+  const { rows } = await pool.query('select id from member_sessions where member_id = $1', [
+    await w.idOf('alice'),
+  ])
+  await saveLaunch(db, {
+    memberId: await w.idOf('alice'),
+    memberSession: rows[0].id,
+    vendor: HOUSE_VENDOR,
+    game,
+    room: undefined,
+    mode: 'real',
+    currency: 'BRL',
+    language: 'pt',
+    displayName: 'alice',
+    tokenHash: hashOf(token),
+  })
+  const opened = await w.visitor.call('openLaunchSession', { body: { token } })
+  const headers = { authorization: `Bearer ${opened.value.session}` }
+  return <Name extends CallName>(name: Name, input: Input<Name>) =>
+    callThrough(w.app, name, input, headers)
+}
