@@ -92,6 +92,7 @@ const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
           'cancelTickets',
           'cancelChase',
           'playFairRound',
+          'stepFairRound',
           'setFairClientSeed',
           'rotateFairSeed',
         ],

@@ -12,6 +12,17 @@ export const fairCalls = {
     access: 'game',
     rate: 'play',
   },
+  openHouseOriginal: {
+    method: 'GET',
+    path: '/wps/v2/house/:game/original',
+    access: 'game',
+  },
+  stepHouseRound: {
+    method: 'POST',
+    path: '/wps/v2/house/:game/rounds/:wagerId/step',
+    access: 'game',
+    rate: 'play',
+  },
   houseRounds: { method: 'GET', path: '/wps/v2/house/:game/rounds', access: 'game' },
   houseReceipt: {
     method: 'GET',
@@ -25,6 +36,18 @@ export const fairCalls = {
   playFairRound: {
     method: 'POST',
     path: '/wps/v2/fair/games/:game/play',
+    access: 'session',
+    proof: 'session',
+    rate: 'play',
+  },
+  openFairOriginal: {
+    method: 'GET',
+    path: '/wps/v2/fair/games/:game/original',
+    access: 'session',
+  },
+  stepFairRound: {
+    method: 'POST',
+    path: '/wps/v2/fair/rounds/:wagerId/step',
     access: 'session',
     proof: 'session',
     rate: 'play',

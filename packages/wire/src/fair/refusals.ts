@@ -7,6 +7,12 @@ export const fairRefusals = {
   options_invalid: { status: 422 },
   stake_not_offered: { status: 422 },
   payout_above_limit: { status: 422 },
+  /** The member has a round of this game open: it is told, and waits for its next step. */
+  round_standing: { status: 409 },
+  round_over: { status: 409 },
+  /** Another step was made with this number; the round is told as it stands. */
+  step_stale: { status: 409 },
+  step_not_offered: { status: 422 },
   /** The pair has no client seed yet: the player's browser sets it after it has seen the commitment. */
   client_seed_missing: { status: 409 },
   /** A round has been played on the pair, so its client seed stands until the next rotation. */

@@ -7,7 +7,7 @@ import { uuid } from '../shapes/id.ts'
 import { freeJson } from '../shapes/borders.ts'
 import { asDate } from '../shapes/moment.ts'
 import { inUnits } from '../shapes/money.ts'
-import { queryNumber } from '../shapes/number.ts'
+import { queryNumber, wholeNumber } from '../shapes/number.ts'
 
 const amount = z.invertCodec(
   inUnits(z.string().meta({ description: 'Major units, exactly four decimals.' })),
@@ -37,6 +37,13 @@ const play = z.object({
   version: version.optional(),
   /** What is chosen in an original; left out in a slot. */
   options: choice.optional(),
+})
+
+const step = z.object({
+  /** How many steps the caller knows to have been made: of two steps with one number only the first is. */
+  step: wholeNumber(0, 200),
+  move: choice,
+  version: version.optional(),
 })
 
 const lineWin = z.object({
@@ -214,6 +221,18 @@ const opened = z.object({
   resumed: z.array(round),
 })
 
+const openedOriginal = opened.omit({ stakes: true, maxWin: true }).extend({
+  rules: z.record(z.string(), z.unknown()),
+  /** Whether a round goes on after its stake, step by step. */
+  hasSteps: z.boolean(),
+  leastStake: amount,
+  mostStake: amount,
+  /** The most that a round pays: a stake that could win more is not taken. */
+  mostPayout: amount,
+  /** The round that waits for its next step. */
+  standing: round.nullable(),
+})
+
 const playRefusals = [
   'house_game_not_found',
   'kyc_level_needed',
@@ -222,6 +241,7 @@ const playRefusals = [
   'options_invalid',
   'stake_not_offered',
   'payout_above_limit',
+  'round_standing',
   'client_seed_missing',
   'id_conflict',
   'wager_voided',
@@ -233,6 +253,16 @@ const playRefusals = [
   'session_limit_reached',
   'bonus_bet_too_large',
   'insufficient_funds',
+  'overloaded',
+] as const
+
+const stepRefusals = [
+  'round_not_found',
+  'version_unknown',
+  'seed_retired',
+  'round_over',
+  'step_stale',
+  'step_not_offered',
   'overloaded',
 ] as const
 
@@ -253,6 +283,19 @@ export const fairSchemas = {
     body: play,
     reply: played,
     refusals: playRefusals,
+  },
+  openHouseOriginal: {
+    summary: 'Everything an original needs to start, or to go on where a round stands',
+    params: gameParams,
+    reply: openedOriginal,
+    refusals: ['house_game_not_found'],
+  },
+  stepHouseRound: {
+    summary: 'Makes one step of a standing round; a step that ends it pays it',
+    params: roundParams,
+    body: step,
+    reply: played,
+    refusals: stepRefusals,
   },
   houseRounds: {
     summary: 'The last rounds of this game, newest first',
@@ -295,6 +338,19 @@ export const fairSchemas = {
     body: play,
     reply: played,
     refusals: playRefusals,
+  },
+  openFairOriginal: {
+    summary: 'Everything an original needs to start, or to go on where a round stands',
+    params: gameParams,
+    reply: openedOriginal,
+    refusals: ['house_game_not_found'],
+  },
+  stepFairRound: {
+    summary: "Makes one step of the player's standing round; a step that ends it pays it",
+    params: z.object({ wagerId }),
+    body: step,
+    reply: played,
+    refusals: stepRefusals,
   },
   fairRounds: {
     summary: "The player's last rounds of a house game, newest first",

@@ -102,6 +102,16 @@ const cases: Partial<Record<CallName, Case>> = {
   })),
   fairReceipt: of('fairRound', 'round_not_found', named('wagerId')),
   houseReceipt: of('houseRound', 'round_not_found', named('wagerId', { params: HOUSE })),
+  stepFairRound: of(
+    'fairRound',
+    'round_not_found',
+    named('wagerId', { body: { step: 0, move: { kind: 'cash_out' } } }),
+  ),
+  stepHouseRound: of(
+    'houseRound',
+    'round_not_found',
+    named('wagerId', { params: HOUSE, body: { step: 0, move: { kind: 'cash_out' } } }),
+  ),
   recordLine: of('fairRound', 'not_found', named('id')),
   myTicket: of('ticket', 'ticket_not_found', named('id')),
   cancelTickets: of('ticket', 'ticket_not_found', (id) => ({ body: { tickets: [id] } })),

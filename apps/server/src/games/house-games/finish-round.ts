@@ -2,20 +2,14 @@ import { derivedAtSameTime } from '../../ledger/ids/derived-id.ts'
 import type { Amount, OperationId } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
-import type { RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { SettleRefusal } from '../../ledger/wallet/wallet.ts'
-import { gameOfVersion } from './games-by-code.ts'
-import type { HouseGame, RoundSeeds, Told } from './house-game.ts'
-import { findSeed, type SeedRow } from './house-games.store.ts'
-import { openServerSeed } from './seed-pairs.ts'
-
-/** What must be known of a staked round to finish it. */
-export type StakedRound = Pick<
-  RoundRecord,
-  'memberId' | 'wagerId' | 'stake' | 'seedId' | 'nonce' | 'details'
->
+import type { Told } from './rules/house-game.ts'
+import type { SeedRow } from './house-games.store.ts'
+import { keyOf, playOut, type StakedRound } from './play-out.ts'
+import { giveUpPlace, wasLeft } from './steps/standing-rounds.store.ts'
 
 export type FinishedRound = {
+  readonly stands: false
   readonly outcome: Told
   readonly payout: Amount
   readonly balance: Amount
@@ -25,18 +19,25 @@ export type FinishedRound = {
   readonly replayed: boolean
 }
 
+/** A round that waits for its player's next step: nothing is wrong with it, and nothing to finish. */
+type StandingRound = { readonly stands: true; readonly outcome: Told }
+
 /**
- * Plays a staked round out and pays it. The outcome follows from what was stored with the stake
- * alone, and the settlement's id from the wager's, so that any number of tries pay the same once.
+ * Plays a staked round out and pays it. The outcome follows from what was stored with the stake and from the steps
+ * alone, and the settlement's id from the wager's, so that any number of tries pay the same once. A round that its
+ * player has still to step through is left as it stands.
  */
 export async function finishRound(
   needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
   round: StakedRound,
   known?: SeedRow,
-): Promise<FinishedRound | Refusal<SettleRefusal>> {
-  const game = gameOfRound(round)
-  const seeds = await seedsOf(needs, round, known)
-  const { payout, result, told: outcome } = game.play(round, seeds, [])
+): Promise<FinishedRound | StandingRound | Refusal<SettleRefusal>> {
+  const { game, played } = await playOut(needs, round, known)
+  const { payout, result, told: outcome } = played
+  if (played.state === 'open') {
+    const isLeft = await wasLeft(needs.db, keyOf(round))
+    return isLeft ? giveBack(needs, round, outcome) : { stands: true, outcome }
+  }
   const settled = await needs.wallet.settle({
     memberId: round.memberId,
     wagerId: round.wagerId,
@@ -45,39 +46,28 @@ export async function finishRound(
     result,
   })
   if (isRefusal(settled)) return settled
+  if (game.steps) await giveUpPlace(needs.db, keyOf(round))
   const { balance, bonus, replayed } = settled
-  return { outcome, payout, balance, bonus, replayed }
+  return { stands: false, outcome, payout, balance, bonus, replayed }
 }
 
-/** The game that a round was staked on, by the version of then. */
-function gameOfRound({ wagerId, details }: StakedRound): HouseGame {
-  const game = gameOfVersion(details.version)
-  if (!game) throw new Error(`No game ${details.version} for round ${wagerId}.`)
-  return game
-}
-
-/** What the outcome of a staked round follows from. */
-async function seedsOf(
-  needs: Pick<Needs, 'db' | 'config'>,
+/** Gives the stake of a round back that was left before anything was won. */
+async function giveBack(
+  needs: Pick<Needs, 'db' | 'wallet'>,
   round: StakedRound,
-  known?: SeedRow,
-): Promise<RoundSeeds> {
-  if (round.seedId === null || round.nonce === null) {
-    throw new Error(`Round ${round.wagerId} was staked without a seed.`)
-  }
-  // The client seed may change until the first nonce is taken: only a later reading of the pair is known to be the one that counts.
-  const seed =
-    known && round.nonce > 0 && known.nextNonce > 0
-      ? known
-      : await findSeed(needs.db, round.memberId, round.seedId)
-  if (!seed || seed.id !== round.seedId || seed.clientSeed === null) {
-    throw new Error(`Round ${round.wagerId} has lost its seed pair.`)
-  }
-  return {
-    serverSeed: openServerSeed(needs, seed),
-    clientSeed: seed.clientSeed,
-    nonce: round.nonce,
-  }
+  outcome: Told,
+): Promise<FinishedRound | Refusal<SettleRefusal>> {
+  const voided = await needs.wallet.voidWager({
+    memberId: round.memberId,
+    wagerId: round.wagerId,
+    operationId: settlementIdOf(round.wagerId),
+    reason: 'round_left',
+    onlyOpen: true,
+  })
+  if (isRefusal(voided)) return voided
+  await giveUpPlace(needs.db, keyOf(round))
+  const { balance, bonus, replayed } = voided
+  return { stands: false, outcome, payout: 0n, balance, bonus, replayed }
 }
 
 /** The settlement's id, made from the wager's: same time, other digits, the same at every try. */

@@ -3,10 +3,12 @@ import { isRefusal, refuse } from '@parlour/wire'
 import { type App, bind, type Game, type Player } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
 import { openGame } from './open-game.ts'
+import { openOriginal } from './open-original.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
 import { showSeeds } from './show-seeds.ts'
 import { setClientSeed } from './set-client-seed.ts'
+import { type SteppedRound, type StepRound, stepRound } from './steps/step-round.ts'
 import { showRounds } from './show-rounds.ts'
 import { askBeforePlay } from '../../people/kyc/before-play.ts'
 import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
@@ -29,6 +31,16 @@ function frameRoutes(app: App, needs: Needs): void {
       ? play(needs, { ...caller, game: params.game }, body)
       : refuse('house_game_not_found'),
   )
+  bind(app, 'openHouseOriginal', ({ caller, params }) =>
+    isLaunched(caller, params.game)
+      ? openOriginal(needs, { ...caller, game: params.game })
+      : refuse('house_game_not_found'),
+  )
+  bind(app, 'stepHouseRound', ({ caller, params, body }) =>
+    isLaunched(caller, params.game)
+      ? step(needs, caller, { ...params, ...body })
+      : refuse('round_not_found'),
+  )
   bind(app, 'houseRounds', ({ caller, params, query }) =>
     showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
   )
@@ -49,6 +61,13 @@ function playerRoutes(app: App, needs: Needs): void {
     const currency = await currencyOf(needs, caller)
     return play(needs, { ...caller, currency, game: params.game }, body)
   })
+  bind(app, 'openFairOriginal', async ({ caller, params }) => {
+    const currency = await currencyOf(needs, caller)
+    return openOriginal(needs, { ...caller, currency, game: params.game })
+  })
+  bind(app, 'stepFairRound', ({ caller, params, body }) =>
+    step(needs, caller, { ...params, ...body }),
+  )
   bind(app, 'fairRounds', ({ caller, params, query }) =>
     showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
   )
@@ -91,6 +110,19 @@ async function play(
     options,
   })
   return isRefusal(played) ? played : onTheWire(played as PlayedRound, { currency, game })
+}
+
+/** A step needs no leave to play: its stake was taken with the round. */
+async function step(
+  needs: Needs,
+  { memberId }: Pick<Player, 'memberId'>,
+  wish: Omit<StepRound, 'memberId' | 'number'> & { step: number },
+) {
+  const { step: number, ...rest } = wish
+  const stepped = await stepRound(needs, { ...rest, memberId, number })
+  if (isRefusal(stepped)) return stepped
+  const { currency, game } = (stepped as SteppedRound).round
+  return onTheWire(stepped as SteppedRound, { currency, game })
 }
 
 const onTheWire = (

@@ -9,3 +9,6 @@ export const RESUMED_AT_ONCE = 500
 
 /** Shortest time between two rounds where a licence slows slots down, in milliseconds. */
 export const SLOW_CYCLE_MS = 2_500
+
+/** Seconds after its last step at which a standing round is closed by the printed rule: a day. */
+export const LEFT_AFTER_SECONDS = 86_400

@@ -6,10 +6,14 @@ import { isOneOf, rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { CurrencyCode, StakeRefusal } from '../../ledger/wallet/wallet.ts'
-import { houseGameOf } from './games-by-code.ts'
-import type { Kept, Told, WishRefusal } from './house-game.ts'
+import { houseGameOf } from './rules/games-by-code.ts'
+import type { Kept, Told, WishRefusal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
-import { finishRound, type StakedRound } from './finish-round.ts'
+import { finishRound } from './finish-round.ts'
+import { moneyOf } from './money-of.ts'
+import type { StakedRound } from './play-out.ts'
+import { giveUpPlace } from './steps/standing-rounds.store.ts'
+import { takePlace } from './steps/take-place.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
 import { activeSeed, openServerSeed } from './seed-pairs.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
@@ -26,7 +30,7 @@ export type PlayRound = {
   readonly options?: unknown
 }
 
-/** A round as it was played, whole, before the player's screen moves anything. */
+/** A round as it was played, whole or to where it stands, before the player's screen moves anything. */
 export type PlayedRound = {
   readonly round: StakedRound
   readonly seed: SeedRow
@@ -40,6 +44,7 @@ export type PlayedRound = {
 export type PlayRefusal =
   | 'house_game_not_found'
   | WishRefusal
+  | 'round_standing'
   | 'client_seed_missing'
   | Exclude<StakeRefusal, 'seed_retired' | 'window_closed' | 'counter_reached'>
 
@@ -49,8 +54,8 @@ type PlayNeeds = Pick<Needs, 'db' | 'config' | 'chance' | 'wallet' | 'log'>
 const PAIRS_TRIED = 3
 
 /**
- * Takes the stake with the next nonce of the player's seeds, plays the round out and pays it.
- * Everything is decided and booked before the answer leaves.
+ * Takes the stake with the next nonce of the player's seeds, plays the round out and pays it; a round of steps stands
+ * open for them. Everything is decided and booked before the answer leaves.
  */
 export async function playRound(
   needs: PlayNeeds,
@@ -63,9 +68,14 @@ export async function playRound(
   if (isRefusal(accepted)) return (await playedBefore(needs, bet, accepted)) ?? accepted
   await resumeRoundsOf(needs, { memberId: bet.memberId, except: bet.wagerId })
 
-  const staked = await takeStake(needs, bet, accepted.kept)
-  if (isRefusal(staked)) return (await playedBefore(needs, bet, staked)) ?? staked
-  return finish(needs, staked.round, staked.seed, staked.replayed)
+  // The place of a round of steps is taken before its stake.
+  const stood = game.steps && (await takePlace(needs, bet))
+  const staked = stood ?? (await takeStake(needs, bet, accepted.kept))
+  if (!isRefusal(staked)) return finish(needs, staked.round, staked.seed, staked.replayed)
+  const before = await playedBefore(needs, bet, staked)
+  // Of a stake that may still come nobody knows yet, and its place stays.
+  if (game.steps && !before && staked.refused !== 'overloaded') await giveUpPlace(needs.db, bet)
+  return before ?? staked
 }
 
 type Staked = { round: StakedRound; seed: SeedRow; replayed: boolean }
@@ -126,7 +136,12 @@ async function playedBefore(
   return finish(needs, round, seed!, true)
 }
 
-const mayBeRepeat = new Set<PlayRefusal>(['id_conflict', 'client_seed_missing', 'version_unknown'])
+const mayBeRepeat = new Set<PlayRefusal>([
+  'id_conflict',
+  'client_seed_missing',
+  'version_unknown',
+  'round_standing',
+])
 
 const isSameBet = (round: RoundRecord, bet: PlayRound) =>
   round.vendor === HOUSE_VENDOR &&
@@ -148,7 +163,9 @@ async function finish(
 ): Promise<PlayedRound | Refusal<PlayRefusal>> {
   const finished = await finishRound(needs, round, seed)
   if (!isRefusal(finished)) {
-    const { outcome, payout, balance, bonus } = finished
+    const { outcome } = finished
+    const { balance, bonus } = finished.stands ? await moneyOf(needs, round.memberId) : finished
+    const payout = finished.stands ? 0n : finished.payout
     const fixed = seed.clientSeed !== null && seed.nextNonce > 0
     const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
     return { round, seed: pair, outcome, payout, balance, bonus, replayed }

@@ -1,12 +1,18 @@
 import type { Needs } from '../../house/needs.ts'
+import { leaveHouseRounds } from './steps/leave-rounds.ts'
 import { resumeHouseRounds } from './resume-rounds.ts'
 
-/** Interrupted rounds are looked for every minute. */
-export const houseGamesCrontab = '* * * * * resume-house-rounds'
+/** Interrupted rounds are looked for every minute, those that were left every ten. */
+export const houseGamesCrontab = `* * * * * resume-house-rounds
+4,14,24,34,44,54 * * * * leave-house-rounds`
 
 export const houseGamesTasks = (needs: Needs) => ({
   'resume-house-rounds': async () => {
     const finished = await resumeHouseRounds(needs)
     if (finished > 0) needs.log.warn({ finished }, 'Interrupted rounds were finished.')
+  },
+  'leave-house-rounds': async () => {
+    const left = await leaveHouseRounds(needs)
+    if (left > 0) needs.log.info({ left }, 'Rounds that were left were closed.')
   },
 })

@@ -2,15 +2,22 @@ import type { MemberId, WagerId } from '@parlour/money'
 import { isRefusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import {
+  findRound,
   openRounds,
   openRoundsOf,
   type RoundRecord,
 } from '../../ledger/wallet/records/rounds.store.ts'
-import { houseGamesByCode } from './games-by-code.ts'
+import { houseGamesByCode } from './rules/games-by-code.ts'
 import { noteResumed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
+import { endedRounds, giveUpPlace, type RoundKey } from './steps/standing-rounds.store.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
+
+/** The games whose rounds are over with their stake: one that stands open was interrupted. */
+const atOnceOver = Object.values(houseGamesByCode)
+  .filter(({ steps }) => !steps)
+  .map(({ game }) => game)
 
 type ResumeNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
 
@@ -34,12 +41,12 @@ export async function resumeHouseRounds(
   olderThanSeconds = INTERRUPTED_AFTER_SECONDS,
   atOnce = RESUMED_AT_ONCE,
 ): Promise<number> {
-  let finished = 0
+  let finished = await resumeEnded(needs, olderThanSeconds, atOnce)
   let after: RoundRecord | undefined
   for (;;) {
     const open = await openRounds(needs.db, {
       vendor: HOUSE_VENDOR,
-      games: Object.keys(houseGamesByCode),
+      games: atOnceOver,
       olderThanSeconds,
       limit: atOnce,
       after,
@@ -50,11 +57,34 @@ export async function resumeHouseRounds(
   }
 }
 
+/** Rounds that a step has ended and nobody has paid; one that only stands open is not among them. */
+async function resumeEnded(
+  needs: ResumeNeeds,
+  olderThanSeconds: number,
+  limit: number,
+): Promise<number> {
+  let finished = 0
+  let after: RoundKey | undefined
+  for (;;) {
+    const ended = await endedRounds(needs.db, { olderThanSeconds, limit, after })
+    for (const key of ended) if (await resumeOrGiveUp(needs, key)) finished += 1
+    if (ended.length < limit) return finished
+    after = ended.at(-1)
+  }
+}
+
+async function resumeOrGiveUp(needs: ResumeNeeds, key: RoundKey): Promise<boolean> {
+  const round = await findRound(needs.db, key.memberId, key.wagerId)
+  if (round?.state === 'open') return resume(needs, round)
+  await giveUpPlace(needs.db, key)
+  return false
+}
+
 /** One round that cannot be finished must not keep the others waiting. */
 async function resume(needs: ResumeNeeds, round: RoundRecord): Promise<boolean> {
   try {
     const finished = await finishRound(needs, round)
-    if (isRefusal(finished) || finished.replayed) return false
+    if (isRefusal(finished) || finished.stands || finished.replayed) return false
     await noteResumed(needs.db, round)
     return true
   } catch (error) {

@@ -11,7 +11,7 @@ import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /**
  * Reveals the server seed in use and commits to the next. Refused while a round still hangs on
- * the pair: a revealed seed would tell its outcome before it is paid.
+ * the pair: a revealed seed would tell its outcome before it is paid, or before its player has made the steps.
  */
 export async function rotateSeeds(
   needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet'>,

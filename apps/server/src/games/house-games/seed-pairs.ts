@@ -50,6 +50,16 @@ export function openServerSeed({ config }: Pick<Needs, 'config'>, seed: SeedRow)
   return serverSeed
 }
 
+/** Whether the key of now opens a pair. */
+export function opensSeed(needs: Pick<Needs, 'config'>, seed: SeedRow): boolean {
+  try {
+    openServerSeed(needs, seed)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const stateOf = (seed: SeedRow): SeedState => ({
   seedId: seed.id,
   commitment: seed.commitment,

@@ -1,39 +1,36 @@
 import type { MemberId } from '@parlour/money'
 import type { Needs } from '../../house/needs.ts'
 import { openRoundsOf } from '../../ledger/wallet/records/rounds.store.ts'
-import { findUntold, type SeedRow, tellSeed } from './house-games.store.ts'
+import { findUntold, tellSeed } from './house-games.store.ts'
+import { isRefusal } from '@parlour/wire'
 import { finishRound } from './finish-round.ts'
-import { openServerSeed } from './seed-pairs.ts'
+import { leaveRound } from './steps/leave-rounds.ts'
+import { openServerSeed, opensSeed } from './seed-pairs.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /**
  * Tells the server seeds of pairs that the database itself took out of use, as after a restore, which has no key to
- * open them. Rounds that still hang on such a pair come out first: no stake can join them any more. What the key of now
+ * open them. Rounds that still hang on such a pair come out first: no stake can join them any more, and one that stands
+ * open is closed as if it were left, as somebody may know by now what it hides. What the key of now
  * does not open stays untold, and keeps nobody from playing on with another pair.
  */
 export async function tellRetired(
   needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
   memberId: MemberId,
 ): Promise<void> {
-  const untold = (await findUntold(needs.db, memberId)).filter((seed) => opens(needs, seed))
+  const untold = (await findUntold(needs.db, memberId)).filter((seed) => opensSeed(needs, seed))
   if (untold.length === 0) return
   const ids = new Set(untold.map(({ id }) => id))
   const openOnes = async () =>
     (await openRoundsOf(needs.db, { memberId, vendor: HOUSE_VENDOR })).filter(
       ({ seedId }) => seedId !== null && ids.has(seedId),
     )
-  for (const round of await openOnes()) await finishRound(needs, round)
+  for (const round of await openOnes()) {
+    const finished = await finishRound(needs, round)
+    if (!isRefusal(finished) && finished.stands) await leaveRound(needs, round, 0)
+  }
   const held = new Set((await openOnes()).map(({ seedId }) => seedId))
   for (const seed of untold) {
     if (!held.has(seed.id)) await tellSeed(needs.db, seed.id, openServerSeed(needs, seed))
-  }
-}
-
-function opens(needs: Pick<Needs, 'config'>, seed: SeedRow): boolean {
-  try {
-    openServerSeed(needs, seed)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,40 +1,58 @@
-import type { MemberId, WagerId } from '@parlour/money'
+import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
-import { gameOfVersion } from './games-by-code.ts'
-import type { HouseGame } from './house-game.ts'
+import { gameOfVersion } from './rules/games-by-code.ts'
+import type { HouseGame, ToldOriginal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
-import { toldOf } from './show-rounds.ts'
+import { playOut } from './play-out.ts'
 import { tellRetired } from './tell-retired.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
+type ReceiptNeeds = Pick<Needs, 'db' | 'config' | 'wallet'>
+
 /**
- * All that a stranger needs to check a round without asking us: rules, seeds and every stop. The
- * server seed is in it once the pair is retired.
+ * All that a stranger needs to check a round without asking us: rules, seeds, every stop and every step. The server
+ * seed is in it once the pair is retired.
  */
 export async function writeReceipt(
-  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  needs: ReceiptNeeds,
   of: { memberId: MemberId; wagerId: WagerId; game?: string },
 ) {
-  const round = await settledRound(needs, of)
+  const round = await closedRound(needs, of)
   if (isRefusal(round)) return round
-  const seed = await findSeedAsTold(needs, of.memberId, round.seedId!)
+  const seed = (await findSeedAsTold(needs, of.memberId, round.seedId!))!
   const game = gameOfVersion(round.details.version)!
-  const { spins, original } = toldOf(round)
-  const common = commonPart(round, seed!, game)
-  if (!original) return { receipt: 'parlour-round' as const, ...common, spins }
-  const { options, moves, shown } = original
-  const state = 'settled' as const
-  return { receipt: 'parlour-original' as const, ...common, options, moves, state, shown }
+  if (round.state === 'voided') return receiptOfLeft(needs, round, seed)
+  const { spins, original } = game.recall(round)
+  const common = commonPart(round, seed, game, round.payout)
+  return original
+    ? originalReceipt(common, original, 'settled')
+    : { receipt: 'parlour-round' as const, ...common, spins }
 }
+
+/** The receipt of a round that was left before anything was won. One that was called off otherwise has none. */
+async function receiptOfLeft(needs: ReceiptNeeds, round: RoundRecord, seed: SeedRow) {
+  const { game, seeds, moves, played } = await playOut(needs, round, seed)
+  const isLeft =
+    game.steps && played.state === 'open' && !('move' in game.steps.leave(round, seeds, moves))
+  if (!isLeft) return refuse('round_not_found')
+  return originalReceipt(commonPart(round, seed, game, round.stake), played.told.original!, 'void')
+}
+
+const originalReceipt = (
+  common: ReturnType<typeof commonPart>,
+  { options, moves, shown }: ToldOriginal,
+  state: 'settled' | 'void',
+) => ({ receipt: 'parlour-original' as const, ...common, options, moves, state, shown })
 
 /** What every receipt of a round says, whatever was played. */
 const commonPart = (
   round: RoundRecord,
   seed: SeedRow,
   { version, rulesHash, rules }: HouseGame,
+  payout: Amount,
 ) => ({
   format: 1 as const,
   game: round.game,
@@ -44,7 +62,7 @@ const commonPart = (
   wagerId: round.wagerId,
   currency: round.currency,
   stake: round.stake,
-  payout: round.payout,
+  payout,
   placedAt: round.placedAt,
   settledAt: round.settledAt!,
   commitment: seed.commitment,
@@ -54,7 +72,7 @@ const commonPart = (
 })
 
 async function findSeedAsTold(
-  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+  needs: ReceiptNeeds,
   memberId: MemberId,
   seedId: string,
 ): Promise<SeedRow | undefined> {
@@ -64,8 +82,9 @@ async function findSeedAsTold(
   return findSeed(needs.db, memberId, seedId)
 }
 
-async function settledRound(
-  needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
+/** The round once it is closed; one that still stands open has no receipt yet. */
+async function closedRound(
+  needs: ReceiptNeeds,
   of: { memberId: MemberId; wagerId: WagerId; game?: string },
 ): Promise<RoundRecord | Refusal<'round_not_found'>> {
   const found = await findRound(needs.db, of.memberId, of.wagerId)
@@ -74,5 +93,7 @@ async function settledRound(
   }
   if (found.state === 'open') await finishRound(needs, found)
   const round = found.state === 'open' ? await findRound(needs.db, of.memberId, of.wagerId) : found
-  return round?.state === 'settled' ? round : refuse('round_not_found')
+  if (round?.state === 'settled') return round
+  const mayBeLeft = round?.state === 'voided' && gameOfVersion(round.details.version)?.steps
+  return mayBeLeft ? round : refuse('round_not_found')
 }

@@ -25,8 +25,8 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     addFavoriteGame buyTickets cancelChase cancelTickets chooseMemberLanguage createLoginCode
     fairReceipt fairRounds fairSeed favoriteGames favoriteGamesList gameRooms launchGame
     launchLottery logout memberIcon memberInfo memberStream merchantWallet myChase myChases
-    myLotteryTerms myTicket myTickets myTicketsFile playFairRound playerAvatar recentGames
-    removeFavoriteGame rotateFairSeed setFairClientSeed vietnamRecent walletBalance
+    myLotteryTerms myTicket myTickets myTicketsFile openFairOriginal playFairRound playerAvatar recentGames
+    removeFavoriteGame rotateFairSeed setFairClientSeed stepFairRound vietnamRecent walletBalance
   `),
   member: words(`
     acceptBonus accountRecord accountRecordFile addPasskey addPayoutAccount answerRealityCheck
@@ -64,8 +64,8 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     teamTransactions teamTransactionsFile transferToDownline
   `),
   game: words(`
-    closeLaunchSession houseReceipt houseRounds houseSeed launchSession openHouseGame playHouseRound
-    rotateHouseSeed setHouseClientSeed
+    closeLaunchSession houseReceipt houseRounds houseSeed launchSession openHouseGame
+    openHouseOriginal playHouseRound rotateHouseSeed setHouseClientSeed stepHouseRound
   `),
   vendor: words(`
     vendorBalance vendorRounds vendorSession vendorSettle vendorStake vendorTotals vendorTransaction

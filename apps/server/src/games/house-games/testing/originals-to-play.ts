@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import {
+  closeOriginal,
+  houseOriginals,
+  openOriginal,
+  stepOriginal,
+} from '@parlour/casino/originals'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,6 +13,8 @@ import { callThrough, type Input } from '../../../testing/call-through.ts'
 import type { World } from '../../../testing/world.ts'
 import { saveLaunch } from '../../launches/launches.store.ts'
 import { hashOf, newSecret } from '../../launches/one-time-secret.ts'
+import { findActiveSeed } from '../house-games.store.ts'
+import { openServerSeed } from '../seed-pairs.ts'
 import { HOUSE_VENDOR } from '../../../house/catalogue/limits.ts'
 
 /** A choice of each original that is over with one draw. */
@@ -53,12 +61,56 @@ export function playerOf(w: World, name: Name = 'alice') {
           ...(version !== undefined && { version }),
         },
       }),
+    step: (wagerId: string, step: number, move: unknown, version?: string) =>
+      w.as(name).call('stepFairRound', {
+        params: { wagerId },
+        body: { step, move, ...(version !== undefined && { version }) },
+      }),
+    opened: (game: string) => w.as(name).call('openFairOriginal', { params: { game } }),
     receipt: (wagerId: string) => w.as(name).call('fairReceipt', { params: { wagerId } }),
     rounds: (game: string) =>
       w.as(name).call('fairRounds', { params: { game }, query: { limit: 10 } }),
     cash: async () => (await w.needs.wallet.balances(await w.idOf(name))).cash,
   }
 }
+
+/** The round that a member's next stake of 1.00 on a game will be, from the sealed seed that only the house has. */
+export async function nextRound(w: World, game: string, options: unknown, name: Name = 'alice') {
+  const seed = (await findActiveSeed(w.needs.db, await w.idOf(name)))!
+  const original = houseOriginals[game]!.game!
+  const round = openOriginal(original, {
+    serverSeed: openServerSeed(w.needs, seed),
+    clientSeed: seed.clientSeed!,
+    nonce: seed.nextNonce,
+    version: original.rules.version,
+    stake: 10_000n,
+    options,
+  })
+  if ('refused' in round) throw new Error(round.refused)
+  return { original, round }
+}
+
+/** The same round after these steps, by the rules alone. */
+export function after(
+  { original, round }: Awaited<ReturnType<typeof nextRound>>,
+  ...moves: readonly unknown[]
+) {
+  let now = round
+  for (const move of moves) {
+    const next = stepOriginal(original, now, { ...now, number: now.moves.length, move })
+    if ('refused' in next) throw new Error(next.refused)
+    now = next
+  }
+  const paid = closeOriginal(now)
+  return {
+    round: now,
+    shown: JSON.parse(JSON.stringify(original.show(now.deal, now.at))) as unknown,
+    payout: typeof paid === 'bigint' ? paid : 0n,
+  }
+}
+
+export const take = (at: number) => ({ kind: 'take', at })
+export const cashOut = { kind: 'cash_out' }
 
 /** What the offline verifier says of a receipt. */
 export function saidOffline(w: World, receipt: unknown): string {
@@ -78,9 +130,10 @@ export async function frameOf(w: World, game: string) {
        from games as g where code = 'brass-fox' on conflict do nothing`,
     [game],
   )
-  const { rows } = await pool.query('select id from member_sessions where member_id = $1', [
-    await w.idOf('alice'),
-  ])
+  const { rows } = await pool.query(
+    'select id from member_sessions where member_id = $1 and ended_at is null',
+    [await w.idOf('alice')],
+  )
   await saveLaunch(db, {
     memberId: await w.idOf('alice'),
     memberSession: rows[0].id,

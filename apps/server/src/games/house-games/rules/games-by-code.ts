@@ -9,7 +9,7 @@ export const houseGamesByCode: Readonly<Record<string, HouseGame>> = Object.from
   [
     ...Object.values(houseSlots).map(slotGame),
     ...Object.entries(houseOriginals).flatMap(([name, { game }]) =>
-      game?.isOneDraw ? [originalGame(name, game)] : [],
+      game ? [originalGame(name, game)] : [],
     ),
   ].map((game) => [game.game, game]),
 )
