@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { closeOriginal, houseOriginals, openOriginal } from '@parlour/casino/originals'
 import { formatAmount } from '@parlour/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@parlour/time'
+import { transact } from '../../base/database/transact.ts'
+import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
 import { type World, world } from '../../testing/world.ts'
 import { setSwitch } from '../../ledger/wallet/house-rules.store.ts'
 import { resumeHouseRounds } from './resume-rounds.ts'
@@ -11,7 +14,7 @@ import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 let w: World
 let alice: ReturnType<typeof playerOf>
 beforeAll(async () => {
-  w = await world({ alice: { cash: '1000.00' } })
+  w = await world({ alice: { cash: '1000.00' }, bob: { cash: '0.00' } })
   alice = playerOf(w)
 })
 afterAll(() => w.close())
@@ -133,6 +136,42 @@ describe('an original that is over with one draw', () => {
     const { wagerId } = value
     const receipt = await frame('houseReceipt', { params: { ...params, wagerId } })
     expect(receipt.value).toMatchObject({ receipt: 'parlour-original', wagerId, options })
+  })
+
+  it('counts nothing toward a bonus where it is nearly certain, nor where its first step may be', async () => {
+    const bob = playerOf(w, 'bob')
+    await bob.ready()
+    const memberId = await w.idOf('bob')
+    const grantId = randomUUID()
+    const given = await transact(w.needs.db, (tx) =>
+      grantBonus(tx, w.needs, {
+        memberId,
+        operationId: grantId,
+        source: { kind: 'promotion', id: 'test' },
+        offer: {
+          mode: 'NON_STICKY',
+          amount: 50_0000n,
+          multiplier: 10,
+          on: 'BONUS',
+          maxStake: 5_0000n,
+          expiresAt: new Date(Date.now() + DAY_MS),
+        },
+      }),
+    )
+    expect(given).toMatchObject({ state: 'active' })
+    for (const [game, options, percent] of [
+      ['dice', { under: '50.00' }, 100],
+      ['dice', { under: '95.00' }, 0],
+      ['limbo', { target: '1.49' }, 0],
+      ['limbo', { target: '1.50' }, 100],
+      ['mines', { mines: 1 }, 0],
+      ['towers', { level: 'hard' }, 100],
+    ] as const) {
+      const { wagerId } = (await bob.play(game, { options })).value
+      const { value } = await w.as('bob').call('bonusBets', { params: { grantId }, query: {} })
+      const counted = value.bets.find((bet) => bet.wagerId === wagerId)
+      expect([game, options, counted?.percent]).toEqual([game, options, percent])
+    }
   })
 
   it('takes no stake while its own switch is off', async () => {

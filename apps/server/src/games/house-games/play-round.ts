@@ -7,7 +7,7 @@ import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import type { CurrencyCode, StakeRefusal } from '../../ledger/wallet/wallet.ts'
 import { houseGameOf } from './rules/games-by-code.ts'
-import type { Kept, Told, WishRefusal } from './rules/house-game.ts'
+import type { Accepted, Told, WishRefusal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { moneyOf } from './money-of.ts'
@@ -70,7 +70,7 @@ export async function playRound(
 
   // The place of a round of steps is taken before its stake.
   const stood = game.steps && (await takePlace(needs, bet))
-  const staked = stood ?? (await takeStake(needs, bet, accepted.kept))
+  const staked = stood ?? (await takeStake(needs, bet, accepted))
   if (!isRefusal(staked)) return finish(needs, staked.round, staked.seed, staked.replayed)
   const before = await playedBefore(needs, bet, staked)
   // Of a stake that may still come nobody knows yet, and its place stays.
@@ -83,7 +83,7 @@ type Staked = { round: StakedRound; seed: SeedRow; replayed: boolean }
 async function takeStake(
   needs: PlayNeeds,
   bet: PlayRound,
-  details: Kept,
+  { kept: details, odds }: Accepted,
 ): Promise<Staked | Refusal<PlayRefusal>> {
   for (let tried = 0; tried < PAIRS_TRIED; tried++) {
     const seed = await activeSeed(needs, bet.memberId)
@@ -106,6 +106,7 @@ async function takeStake(
       ],
       details,
       seedId: seed.id,
+      ...(odds !== undefined && { risk: { odds } }),
     })
     if (!isRefusal(taken)) {
       const { memberId, wagerId, stake } = bet

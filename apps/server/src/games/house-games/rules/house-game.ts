@@ -27,6 +27,13 @@ export type RoundSeeds = {
 /** What a wager remembers of what was asked for: the version, and of an original what was chosen. */
 export type Kept = { readonly version: string; readonly options?: unknown }
 
+/** A wish on which a stake is taken. */
+export type Accepted = {
+  readonly kept: Kept
+  /** Of an original the decimal odds: the most that the choice pays, or of several steps the least of the first. */
+  readonly odds?: number
+}
+
 /** What the wager remembers of a round since its stake. */
 export type StakedFacts = {
   readonly stake: Amount
@@ -96,7 +103,7 @@ export type HouseGame = {
   /** None where a round is over with its stake. */
   readonly steps?: Steps
   /** What the wager remembers of a wish, or why no stake is taken on it. */
-  accept(wish: Wish): { readonly kept: Kept } | Refusal<WishRefusal>
+  accept(wish: Wish): Accepted | Refusal<WishRefusal>
   /** Plays a round with its seeds and the steps that were made. */
   play(round: StakedFacts, seeds: RoundSeeds, moves: readonly unknown[]): Played
   /** What a settled round tells, from what was stored of it. */

@@ -3,6 +3,7 @@ import {
   type AnyOriginal,
   closeOriginal,
   leaveOriginal,
+  ONE_TIMES,
   openOriginal,
   type OriginalRound,
   paidFor,
@@ -58,7 +59,8 @@ function accept({ rules, readOptions, reach }: AnyOriginal, wish: Wish) {
   if (version !== rules.version) return refuse('version_unknown')
   const read = readOptions(options)
   if (read === undefined) return refuse('options_invalid')
-  const refused = refusalOfStake(rules, stake, reach(read))
+  const reached = reach(read)
+  const refused = refusalOfStake(rules, stake, reached)
   if (refused === 'payout_above_limit') {
     return refuse(refused, { limit: formatAmount(BigInt(rules.mostPayout)) })
   }
@@ -68,7 +70,7 @@ function accept({ rules, readOptions, reach }: AnyOriginal, wish: Wish) {
       most: formatAmount(BigInt(rules.mostStake)),
     })
   }
-  return { kept: { version, options } }
+  return { kept: { version, options }, odds: Number(reached) / Number(ONE_TIMES) }
 }
 
 function stepsOf(original: AnyOriginal): Steps {
