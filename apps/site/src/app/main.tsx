@@ -1,9 +1,9 @@
 import { UiProvider } from '@parlour/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { changeThrough, currentPlace, navigate } from '../base/router/location.ts'
+import { changeThrough, currentPlace } from '../base/router/location.ts'
 import { preloadScreen } from './router/pages.tsx'
 import { routeOf } from '../base/router/routes.ts'
 import { queryClient, reading } from '../base/server/query-client.ts'
@@ -58,7 +58,7 @@ const linked = /[?&](member|deposit)=/.test(location.search)
   : undefined
 startLiveWithPlayer()
 
-void show().then(watchHouse)
+void show()
 
 /* Not awaited at the top: chunks that come later import this one, and would wait for it for ever. */
 async function show(): Promise<void> {
@@ -80,12 +80,16 @@ async function show(): Promise<void> {
       rest(PATIENCE_MS),
     ]),
   ])
-  createRoot(document.getElementById('app')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Speaking />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('app')!)
+  // In slices: what is pressed meanwhile waits for none of it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Speaking />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }
 
@@ -116,6 +120,7 @@ function rest(ms: number): Promise<void> {
 function Speaking() {
   const { locale } = useLanguage()
   const house = useHouse()
+  useEffect(watchHouse, [])
   return (
     <UiProvider locale={locale} timeZone={house?.merchant.timeZone ?? 'America/Sao_Paulo'}>
       <App />
@@ -123,15 +128,11 @@ function Speaking() {
   )
 }
 
-/** A one-time code in the start address logs in and leaves the address before anything else. */
-async function begin(): Promise<void> {
-  const address = new URL(location.href)
-  const oneTimeCode = address.searchParams.get('token')
-  if (!oneTimeCode) return startSession()
-  address.searchParams.delete('token')
-  navigate(address.pathname + address.search + address.hash, { replace: true, quiet: true })
+/** A one-time code in the start address logs in; where its script does not come, it waits there for a reload. */
+function begin(): Promise<void> {
+  if (!/[?&]token=./.test(location.search)) return startSession()
   return import('../base/session/start-from-code.ts').then(
-    ({ startFromCode }) => startFromCode(oneTimeCode),
+    ({ startFromAddress }) => startFromAddress(),
     startSession,
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { queryClient } from '../../base/server/query-client.ts'
-import { createStore, useStore } from '../../base/store.ts'
+import { createStore } from '../../base/store.ts'
 
 /** So long nothing may be on its way before the rest is asked for: pictures follow what arrived, in milliseconds. */
 const QUIET_MS = 300
@@ -14,7 +14,16 @@ const open = createStore(false)
  * Whether the rest of the site may come: what no first screen shows waits until the page has what it asked for,
  * or until somebody touches the page. Once true, it stays so.
  */
-export const useSecondWave = (): boolean => useStore(open)
+export function useSecondWave(): boolean {
+  const [isOpen, setOpen] = useState(open.get)
+  useEffect(() => {
+    // Drawn in slices: much comes at once, and none of it is waited for.
+    const follow = () => startTransition(() => setOpen(open.get))
+    follow()
+    return open.subscribe(follow)
+  }, [])
+  return isOpen
+}
 
 /** Watches for that moment from the first drawing on. */
 export function useWatchForSecondWave(): void {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentSession } from './session.ts'
-import { startFromCode } from './start-from-code.ts'
+import { startFromAddress, startFromCode } from './start-from-code.ts'
 import { kept } from '../storage.ts'
 
 let asked: string[] = []
@@ -44,5 +44,19 @@ describe('a one-time code in the start address', () => {
     expect(confirm).toHaveBeenCalledOnce()
     expect(wasExchanged()).toBe(true)
     expect(currentSession().kind).toBe('visitor')
+  })
+
+  it('has left the address before it is asked for, and keeps the rest of it', async () => {
+    history.replaceState(null, '', '/lobby?token=a%20code&member=withdraw#top')
+    const shown: string[] = []
+    vi.stubGlobal('fetch', async (address: unknown) => {
+      asked.push(String(address))
+      shown.push(location.href)
+      return refused()
+    })
+    await startFromAddress()
+    expect(wasExchanged()).toBe(true)
+    for (const href of shown) expect(href).toMatch(/\/lobby\?member=withdraw#top$/)
+    expect(shown.length).toBeGreaterThan(0)
   })
 })
