@@ -78,41 +78,44 @@ const togglesMenu = () => press('Abrir o menu')
 
 /** What is looked at, once what is loaded with its first opening has come. */
 const comes = (look: () => unknown) =>
-  expect.poll(async () => {
-    await settle()
-    return look()
-  })
+  expect.poll(
+    async () => {
+      await settle()
+      return look()
+    },
+    { timeout: 20_000 },
+  )
 
 describe('around its page', () => {
   it('registration has the header and its own banner, by both addresses (R-02)', async () => {
     for (const address of ['/register', '/register.html']) {
       await opens(address)
-      expect(parts()).toEqual(['header', 'for w_reg'])
+      await comes(parts).toEqual(['header', 'for w_reg'])
     }
   })
 
   it('the points mall has all there is, with the banner of the shop (R-03)', async () => {
     await opens('/pointMall')
-    expect(parts()).toEqual(['header', 'for w_shop', 'footer', 'side menu'])
+    await comes(parts).toEqual(['header', 'for w_shop', 'footer', 'side menu'])
   })
 
   it('a promotion has header, footer and side menu, and no banner (R-07)', async () => {
     await opens('/promoDetail')
-    expect(parts()).toEqual(['header', 'footer', 'side menu'])
+    await comes(parts).toEqual(['header', 'footer', 'side menu'])
   })
 
   it('the lotteries of Vietnam have the header, and a side menu once it is asked for (R-05)', async () => {
     await opens('/vnlottery')
-    expect(parts()).toEqual(['header'])
+    await comes(parts).toEqual(['header'])
     await togglesMenu()
-    expect(parts()).toEqual(['header', 'side menu'])
+    await comes(parts).toEqual(['header', 'side menu'])
   })
 
   it('the download has the header, its own banner, and a side menu once it is asked for (R-10)', async () => {
     await opens('/down')
-    expect(parts()).toEqual(['header', 'for w_down'])
+    await comes(parts).toEqual(['header', 'for w_down'])
     await togglesMenu()
-    expect(parts()).toEqual(['header', 'for w_down', 'side menu'])
+    await comes(parts).toEqual(['header', 'for w_down', 'side menu'])
   })
 
   it.each([
@@ -137,7 +140,7 @@ describe('around its page', () => {
     const launchGame = { game: 'high-card', gameName: 'Carta Alta', game_url: '/games/high-card/' }
     await memberComesIn({}, { launchGame })
     await opens('/game?game=high-card&vassalage=mesa')
-    expect(parts()).toEqual(['header'])
+    await comes(parts).toEqual(['header'])
     await comes(() => document.querySelector('main iframe')?.getAttribute('src')).toBe(
       '/games/high-card/',
     )

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigate } from '../base/router/location.ts'
 import { Refused } from '../base/server/refused.ts'
 import { houseAnswers } from '../testing/answering-house.ts'
-import { closePage, readyPage, settle, showPage } from '../testing/shown-page.tsx'
+import { closePage, comesTo, readyPage, settle, showPage } from '../testing/shown-page.tsx'
 import { App } from './app.tsx'
-import { Toaster, WrongAddress } from './shell/later.ts'
+import { StaleLine, Toaster, WrongAddress } from './shell/later.ts'
 
 beforeEach(async () => {
   await readyPage('shell', 'closed', 'entry', 'help', 'promotions')
-  await Promise.all([Toaster.preload(), WrongAddress.preload()])
+  await Promise.all([StaleLine.preload(), Toaster.preload(), WrongAddress.preload()])
   navigate('/nothing')
 })
 afterEach(closePage)
@@ -46,7 +46,7 @@ describe('a house that cannot be reached', () => {
     await showPage(<App />)
     // With the first touch the rest of the site comes, and the place where notices appear.
     await act(async () => window.dispatchEvent(new Event('pointerdown')))
-    await settle()
+    await comesTo(() => document.querySelector('[role=status]'))
     await act(async () => window.dispatchEvent(new Event('offline')))
     expect(await text()).toContain('Você está sem conexão. O que já está aberto continua aqui.')
     await act(async () => window.dispatchEvent(new Event('online')))

@@ -8,7 +8,7 @@ afterEach(closePage)
 
 describe('a sentence with something drawn in it', () => {
   it.each([
-    ['EN', 'For your safety, withdrawals to this account are possible from 5 May'],
+    ['EN', 'For your safety, this account can receive money from 5 May'],
     ['JA', '安全のため、この口座への出金は 5 May から可能です'],
     ['TR', 'Güvenliğiniz için bu hesaba ödeme başlangıcı: 5 May'],
   ])('has it where the language puts it: %s', async (code, said) => {

@@ -55,17 +55,21 @@ describe('a closed shape', () => {
 })
 
 /**
- * Where a body takes any field: what outside services and browsers fill in, and their libraries read; and the value of
- * a setting, which the shape of its section judges.
+ * Where a body takes any field: what outside services and browsers fill in, and their libraries read; the value of a
+ * setting, which the shape of its section judges; and what is chosen or done in a game, which its rules read to the
+ * last name.
  */
-const OPEN_ON_PURPOSE = ['verification', 'geetest', 'details', 'answer', 'response', 'value']
+const OPEN_ON_PURPOSE = [
+  ...['verification', 'geetest', 'details', 'answer', 'response', 'value'],
+  ...['options', 'move'],
+]
 
 describe('the bodies of all calls', () => {
   const bodies = Object.entries(schemas as Record<string, CallSchema>).flatMap(
     ([name, { body }]) => (body ? ([[name, closedShape(body)]] as const) : []),
   )
 
-  it('are open nowhere but in the parts of outside services', () => {
+  it('are open nowhere but where outside services, settings or the rules of a game judge them', () => {
     const open = bodies.flatMap(([name, body]) => openParts(body, name))
     const unexpected = open.filter((path) => !OPEN_ON_PURPOSE.includes(path.split('.').at(-1)!))
     expect(unexpected).toEqual([])
