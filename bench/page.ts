@@ -88,8 +88,9 @@ function missedBudgets(figures: Readonly<Record<string, number>>): string[] {
 }
 
 /**
- * Loads home as a visitor and adds up what was asked for until the scripts had drawn it, each script gzipped anew so
- * that encodings compare. What follows then (the second wave) does not count, however quickly it comes.
+ * Loads home as a visitor and adds up what had come when the scripts had drawn it, each script gzipped anew so that
+ * encodings compare. What the drawing itself asks for, and what follows (the second wave), does not count: nothing
+ * of the first picture waits for it.
  */
 async function firstLoad(
   origin: string,
@@ -122,7 +123,8 @@ async function firstLoad(
   await page.locator('.first-paint').waitFor({ state: 'detached' })
   const asked = await page.evaluate(() => {
     const { drawnAt } = window as unknown as { drawnAt: number }
-    const before = performance.getEntriesByType('resource').filter((one) => one.startTime < drawnAt)
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const before = all.filter((one) => one.responseEnd <= drawnAt)
     return [location.href, ...before.map(({ name }) => name)]
   })
   const came = await Promise.all(asked.map((address) => bodies.get(address)))
