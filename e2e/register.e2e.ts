@@ -42,13 +42,16 @@ test('the page clears its form and leads back home (G-05, G-03)', async ({ playe
   await expect(player.page).toHaveURL(`${origin()}/`)
 })
 
-test('a new player is logged in, comes home and reads the account in a dialog (T-18, O-05, G-07)', async ({
+test('a new player, whose page does its sum in a worker, is logged in, comes home and reads the account in a dialog (T-18, O-05, G-07)', async ({
   player,
 }) => {
+  const workers: string[] = []
+  player.page.on('worker', (worker) => workers.push(worker.url()))
   const { username } = await player.fillsRegistration()
   await player.page.locator('form').getByRole('button', { name: 'Criar conta' }).click()
   await expect(player.dialog().getByRole('heading', { name: 'Conta criada' })).toBeVisible()
   await expect(player.dialog().getByText(username)).toBeVisible()
+  expect(workers.filter((address) => /proof\.worker/.test(address))).toHaveLength(1)
   await expect(player.page).toHaveURL(`${origin()}/`)
   await expect(player.page.getByRole('status', { name: 'Saldo' })).toHaveText(/R\$\s?0,00/)
   await player.dialog().getByRole('button', { name: 'Fazer um depósito' }).click()

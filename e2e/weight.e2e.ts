@@ -10,8 +10,9 @@ import { expect, origin, passwords, test } from './people.ts'
 const FIRST_LOAD_KB = 110
 /** What a wide window asks for besides: the menu and the buttons at its sides, with the words that those show. */
 const BESIDE_KB = 8.7
-/** What the page of bets on one lottery names, the plays of its family apart. */
+/** What the page of bets on one lottery names, and of that the plays of its family. */
 const BETS_KB = 205
+const FAMILY_KB = 9
 /** Kilobytes a minute that come over the wire for a member who only looks at a page of bets. */
 const IDLE_KB = 60
 const IDLE_SECONDS = 20
@@ -40,9 +41,13 @@ test('a betting screen asks for no more than its budget, and is drawn with its n
 }) => {
   const address = `${origin()}/lottery?gameCode=ssc-1`
   const html = await (await page.request.get(address)).text()
-  const named = namedIn(html.replace(/<meta name="(scripts-beside|game-scripts)"[^>]*>/g, ''))
+  const named = namedIn(html.replace(/<meta name="scripts-beside"[^>]*>/, ''))
+  const family = named.filter((path) => /\/(ssc|star-plays)-/.test(path))
+  expect(family).toHaveLength(2)
   expect(named.filter((path) => /lottery-lobby/.test(path))).toEqual([])
-  expect(await kilobytesOf(page, named)).toBeLessThanOrEqual(BETS_KB)
+  expect(await kilobytesOf(page, family)).toBeLessThanOrEqual(FAMILY_KB)
+  const others = named.filter((path) => !family.includes(path))
+  expect(await kilobytesOf(page, others)).toBeLessThanOrEqual(BETS_KB)
   // A draw that closes while the page is drawn is asked for anew, and rightly.
   await sellsFor(page, 'ssc-1', 25)
   const asked: string[] = []

@@ -26,11 +26,11 @@
   const isHome = /^\/(home|index(\.html)?)?$/i.test(location.pathname)
   if (isHome) page.dataset.home = ''
   // An address that asks for more than the page itself shows something else than the page's own heading.
-  const asksForMore = location.search || location.hash
+  const asksForMore = location.search.replace(/^\?gameCode=[\w-]+$/, '') || location.hash
   if (asksForMore) page.dataset.deep = ''
   const said = (name) => document.querySelector(`[name=${name}]`)?.content
 
-  // A page of one lottery names what it needs whatever the lottery, with a place for its code.
+  // A page of one lottery names what it asks for with a place for the lottery's code.
   const game = said('game-calls') ? new URLSearchParams(location.search).get('gameCode') : null
 
   // What a visitor's page asks the house for first is on its way before the scripts are.
@@ -116,8 +116,6 @@
   ]
     .filter(Boolean)
     .flatMap((files) => files.split(' '))
-  for (const [family, own] of game ? new URLSearchParams(said('game-scripts')) : [])
-    if (own && `${game}-`.startsWith(`${family}-`)) scripts.push(...own.split(','))
   const add = (kind, part) => {
     const element = Object.assign(document.createElement(kind), part)
     document.head.append(element)
@@ -125,8 +123,6 @@
   }
   const late = { crossOrigin: '', fetchPriority: 'low' }
   const onItsWay = (href) => add('link', { rel: 'modulepreload', ...late, href })
-  // The plays of the lottery follow at once, as what its page names does: both are waited for by whoever bets.
-  if (game) scripts.forEach(onItsWay)
   const start = () => {
     const [first, ...others] = scripts.splice(0)
     if (!first) return

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { families, playsUnder, playText, playToBeginWith } from '@parlour/lottery'
 import { type Route, routeOf } from '../src/base/router/routes.ts'
 
 /** The built addresses of the pictures that stand in a page before its scripts have run. */
@@ -37,8 +38,6 @@ const middles: Readonly<Record<string, () => string>> = {
   },
   lottery: () => lotteries('lotteryTitle', chips(6)),
   vnlottery: () => lotteries('vietnamTitle', ''),
-  'bet/lottery': () => bets,
-  'bet/vnlottery': () => bets,
   register: () => {
     const { pageTitle, pageIntro, username, ...others } = words('entry')
     return `<div class="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_380px] lg:gap-8">
@@ -63,8 +62,10 @@ ${ruledField('username', 'USERNAMEREG3', username, others)}
  * @example firstPaint('rng', pictures)
  */
 export function firstPaint(page: string, pictures: FirstPictures): string {
-  const route = routeOf(`/${page.replace('bet/', '')}`)
-  const middle = page === '' ? hero(pictures) : (middles[page] ?? anyPage)()
+  const [, area, family = ''] = /^bet\/(\w+)\/?(.*)$/.exec(page) ?? []
+  const route = routeOf(`/${area ?? page}`)
+  const own = area ? () => bets(family) : middles[page]
+  const middle = page === '' ? hero(pictures) : (own ?? anyPage)()
   return `<div class="first-paint${page === '' ? ' at-home' : ''}" aria-hidden="true">
 ${route.header ? header(route, pictures) : ''}
 <div class="mx-auto flex max-w-[1440px]">
@@ -131,8 +132,23 @@ const lotteries = (title: string, regions: string) => {
 </div>`
 }
 
-/** The shape that the page of bets has by itself while its draw is on the way. */
-const bets = `<div class="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4">${shape('h-52')}<div class="grid gap-4 lg:grid-cols-[1fr_360px]"><div class="grid gap-2">${shape('h-16').repeat(6)}</div>${shape('hidden h-96 lg:block')}</div></div>`
+/**
+ * What the play that a family begins with says of itself, where it says the same whatever the market: on a phone it
+ * is the largest that a page of bets shows first. Where a house does not sell that play, the page says another's.
+ */
+function firstRule(family: string): string {
+  const known = Object.values(families).find(({ id }) => id === family)
+  const play = known && !known.staged && playToBeginWith(playsUnder(known))
+  if (!play) return ''
+  const texts = words('lottery-plays')
+  const rule = texts[playText((key) => key in texts, 'rule', family, play.id)?.key ?? '']
+  if (!rule || rule.includes('{')) return ''
+  return `<p class="text-note text-muted max-sm:line-clamp-1" lang="${language}">${rule}</p>`
+}
+
+/** The shape that the page of bets has by itself while its draw is on the way, and the rule of its first play. */
+const bets = (family: string) =>
+  `<div class="mx-auto grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-4">${shape('h-52')}${firstRule(family)}<div class="grid gap-4 lg:grid-cols-[1fr_360px]"><div class="grid gap-2">${shape('h-16').repeat(6)}</div>${shape('hidden h-96 lg:block')}</div></div>`
 
 const anyPage = () =>
   `<div class="grid gap-6">${shape('h-8 w-56')}${shape('h-11 w-full max-w-xl rounded-full')}${tiles(6)}</div>`

@@ -42,6 +42,25 @@ const betting = [
   ...texts('lottery-betting', 'lottery-plays', 'lottery-pads'),
 ]
 
+/**
+ * The bets on a lottery of each family, whose code begins with the family's, have a page of their own below that of
+ * lotteries nobody knows: it brings the plays of the family, and says the rule of the first.
+ */
+const catalogue = join(import.meta.dirname, '../../../packages/lottery/src/catalogue')
+const familyFiles = [
+  ...readFileSync(join(catalogue, 'load-family.ts'), 'utf8').matchAll(
+    /^ {2}'?([\w-]+)'?: .*import\('\.\/([\w-]+)\.ts'\)/gm,
+  ),
+].map(([, family, file]) => [family!, `lottery/src/catalogue/${file}.ts`] as const)
+if (familyFiles.length === 0) throw new Error('load-family.ts names no family')
+const betPages = ['bet/lottery', 'bet/vnlottery'].flatMap((route): [string, string[]][] => [
+  [route, betting],
+  ...familyFiles.map(([family, file]): [string, string[]] => [
+    `${route}/${family}`,
+    [...betting, file],
+  ]),
+])
+
 /** What a page needs behind the entry, by the first part of its address, in the language most visitors read. */
 const modules: Parts = {
   '': ['features/home/home-page.tsx', ...first],
@@ -61,19 +80,8 @@ const modules: Parts = {
   pointmall: page('points-mall/points-mall-page', 'points', 'reasons', 'centre'),
   help: page('help/help-page', 'help'),
   down: page('download/download-page', 'download'),
-  'bet/lottery': betting,
-  'bet/vnlottery': betting,
+  ...Object.fromEntries(betPages),
 }
-
-/** The plays of each family of lotteries: a page of bets brings those of the lottery in its address. */
-const catalogue = join(import.meta.dirname, '../../../packages/lottery/src/catalogue')
-const familyFiles = new Map(
-  [
-    ...readFileSync(join(catalogue, 'load-family.ts'), 'utf8').matchAll(
-      /^ {2}'?([\w-]+)'?: .*import\('\.\/([\w-]+)\.ts'\)/gm,
-    ),
-  ].map(([, family, file]) => [family!, `lottery/src/catalogue/${file}.ts`]),
-)
 
 /**
  * What a page asks the house for first, as the client writes it: theme.js asks in its place while the scripts are on
@@ -92,8 +100,7 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   promotions: [permission, '/wps/v2/promotions?language={language}'],
   register: [permission],
-  'bet/lottery': [permission],
-  'bet/vnlottery': [permission],
+  ...Object.fromEntries(betPages.map(([route]) => [route, [permission]])),
 }
 
 /**
@@ -163,7 +170,7 @@ export function pagesWithParts(): Plugin {
           ) +
           said('scripts-elsewhere', route === '' ? elsewhereFiles : undefined) +
           callsFor(route) +
-          (route.startsWith('bet/') ? ofGame(build.scriptsOf, parts) : '') +
+          said('game-calls', route.startsWith('bet/') ? gameCalls.join(' ') : undefined) +
           said('first-shapes', own?.join('&'))
         const page = (route.startsWith('bet/') ? html.replace(fontTags, '') : html)
           .replace(themeScript, (tag) => `${told}${tag}${linked}`)
@@ -245,16 +252,3 @@ const said = (name: string, content: string | undefined) =>
 /** Home's page also stands in for addresses without one of their own, which must not ask for what home shows. */
 const callsFor = (route: string) =>
   said(`first-calls${route === '' ? '-at-home' : ''}`, firstCalls[route]?.join(' '))
-
-/** The calls of a page of one lottery, and the scripts of the family that its code begins with. */
-function ofGame(
-  scriptsOf: (module: string) => readonly string[],
-  known: ReadonlySet<string>,
-): string {
-  const families = [...familyFiles].map(([family, module]) => {
-    const own = scriptsOf(module).filter((script) => !known.has(script))
-    return `${family}=${own.join(',')}`
-  })
-  if (families.length === 0) throw new Error('load-family.ts names no family')
-  return said('game-calls', gameCalls.join(' ')) + said('game-scripts', families.join('&'))
-}

@@ -24,14 +24,14 @@ export function Tabs<Key extends string>({
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   // A row that scrolls begins where its chosen tab is, and goes there again when a phone is turned, a language
-  // makes words longer or letters arrive late; nothing but the row moves.
+  // makes words longer or letters arrive late; nothing but the row moves. The watcher tells its first sizes by
+  // itself, before the tabs are painted: to measure here would have the browser lay out the page once more.
   useEffect(() => {
     const [place, tab] = [row.current, row.current?.querySelector(`[data-key="${active}"]`)]
     if (!place || !tab) return
     const show = () => {
       place.scrollLeft += middleOf(tab) - middleOf(place)
     }
-    show()
     const sizes = new ResizeObserver(show)
     for (const one of [place, ...place.children]) sizes.observe(one)
     return () => sizes.disconnect()

@@ -38,6 +38,9 @@ describe('before the first paint', () => {
     const page = pageAt('/rng?show=new', { theme: 'light', sideMenuFolded: '1' })
     expect(page.dataset).toEqual({ theme: 'light', folded: '', deep: '' })
     expect(pageAt('/').dataset).toEqual({ theme: 'dark', home: '' })
+    expect(pageAt('/lottery?gameCode=ssc-1').dataset).toEqual({ theme: 'dark' })
+    const another = '/lottery?gameCode=ssc-1&playType=credit-dragon'
+    expect(pageAt(another).dataset).toEqual({ theme: 'dark', deep: '' })
   })
 })
 
@@ -231,21 +234,13 @@ describe('the scripts', () => {
     expect(page.asked).toEqual(['+/all.css', '+/part.js', '/start.js'])
   })
 
-  it('are on their way at once where a lottery is bet on, with its family and no other', () => {
-    const families = {
-      'game-calls': '/draws/{game}',
-      'game-scripts': '5d=/five.js&ssc=/ssc.js,/stars.js&vietnam-two=/two.js',
-    }
-    // No frame has been painted and no time has passed.
-    const of = (at: string) => pageWith('visible', families, at).asked
-    const own = ['+/start.js', '+/part.js']
-    expect(of('/lottery?gameCode=ssc-1')).toEqual([...own, '+/ssc.js', '+/stars.js'])
-    expect(of('/vnlottery?gameCode=vietnam-two')).toEqual([...own, '+/two.js'])
-    expect(of('/lottery?gameCode=vietnam-twofold')).toEqual(own)
-    expect(of('/lottery')).toEqual([])
-    // What is on its way is not asked for again once the styles are.
-    const { asked } = pageWith('hidden', families, '/lottery?gameCode=vietnam-two')
-    expect(asked.slice(3)).toEqual(['+/all.css', '/start.js'])
+  it('are named by the page of a lottery itself, and not once more when the styles are asked for', () => {
+    const { asked } = pageWith(
+      'hidden',
+      { 'game-calls': '/draws/{game}' },
+      '/lottery?gameCode=5d-1',
+    )
+    expect(asked).toEqual(['+/all.css', '/start.js'])
   })
 
   it('wait for no frame in a window that shows none', () => {
@@ -261,6 +256,14 @@ describe('the first paint', () => {
     expect(promotions).toContain('Promoções')
     expect(promotions).toContain('first-side')
     expect(firstPaint('register', pictures)).not.toContain('first-side')
+  })
+
+  it('says the rule of the play that a family begins with, where its words leave nothing to fill in', () => {
+    expect(firstPaint('bet/lottery/ssc', pictures)).toContain('A soma dos cinco dígitos: grande')
+    expect(firstPaint('bet/vnlottery/vietnam-two', pictures)).toContain('duas estações')
+    // Its words name the places; a family that is drawn in parts begins with what is still sold; nobody knows the last.
+    for (const page of ['bet/lottery/pl5', 'bet/vnlottery/vietnam-live', 'bet/lottery'])
+      expect(firstPaint(page, pictures)).not.toContain('text-note text-muted')
   })
 
   it('shows the picture of home on home alone, where other addresses may hide it', () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   write('site/index.html', '<!doctype html><title>site</title>')
   write('site/pages/rng.html', '<!doctype html><title>lobby</title>')
   write('site/pages/bet/lottery.html', '<!doctype html><title>bets</title>')
+  write('site/pages/bet/lottery/vietnam-two.html', '<!doctype html><title>pairs</title>')
   write('site/assets/main-Ab3dE_9z.js', 'console.log("site")')
   write('site/assets/main-Ab3dE_9z.js.br', brotliCompressSync('console.log("site")'))
   write('site/assets/main-Ab3dE_9z.js.gz', gzipSync('console.log("site")'))
@@ -74,6 +75,15 @@ describe('screens', () => {
     for (const url of ['/lottery', '/lottery?view=lobby', '/help?gameCode=ssc-1'])
       expect((await get(url)).body).toContain('<title>site</title>')
     expect((await get('/rng?gameCode=fox')).body).toContain('<title>lobby</title>')
+  })
+
+  it('have one for each family of lotteries, which a code begins with', async () => {
+    const pageOf = async (code: string) => (await get(`/lottery?gameCode=${code}`)).body
+    for (const code of ['vietnam-two', 'vietnam-two-south-1', 'vietnam-two&playType=pair'])
+      expect(await pageOf(code)).toContain('<title>pairs</title>')
+    for (const code of ['vietnam', 'vietnam-twofold', 'two', '', '../vietnam-two', '-'.repeat(99)])
+      expect(await pageOf(code)).toContain('<title>bets</title>')
+    expect((await get('/help?gameCode=vietnam-two')).body).toContain('<title>site</title>')
   })
 
   it('come compressed as the browser likes it, with the door’s headers', async () => {

@@ -75,12 +75,20 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Where the build laid the page of an address that names the files it will ask for; the bets on one lottery have one
- * below the lotteries' own.
+ * Where the build laid the page of an address that names the files it will ask for. The bets on one lottery have one
+ * below the lotteries' own, and lotteries of a family that is known another: a lottery's code begins with its family's.
  */
 function ownPages({ url }: FastifyRequest): string[] {
-  const name = `${url.split(/[?/]/)[1]!.toLowerCase()}.html`
-  return [...(/[?&]gameCode=/.test(url) ? [`/pages/bet/${name}`] : []), `/pages/${name}`]
+  const name = url.split(/[?/]/)[1]!.toLowerCase()
+  const game = /[?&]gameCode=([\w-]{0,40})/.exec(url)?.[1]
+  if (game === undefined) return [`/pages/${name}.html`]
+  const parts = game.split('-')
+  const families = parts.map((_part, at) => parts.slice(0, parts.length - at).join('-'))
+  return [
+    ...families.map((family) => `/pages/bet/${name}/${family}.html`),
+    `/pages/bet/${name}.html`,
+    `/pages/${name}.html`,
+  ]
 }
 
 function sendPage(reply: FastifyReply, folder: string, name: string): FastifyReply {
