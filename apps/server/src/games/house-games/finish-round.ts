@@ -5,7 +5,7 @@ import type { Needs } from '../../house/needs.ts'
 import type { SettleRefusal } from '../../ledger/wallet/wallet.ts'
 import type { Told } from './rules/house-game.ts'
 import type { SeedRow } from './house-games.store.ts'
-import { keyOf, playOut, type StakedRound } from './play-out.ts'
+import { givenBack, keyOf, playOut, type StakedRound } from './play-out.ts'
 import { giveUpPlace, wasLeft } from './steps/standing-rounds.store.ts'
 
 export type FinishedRound = {
@@ -67,7 +67,7 @@ async function giveBack(
   if (isRefusal(voided)) return voided
   await giveUpPlace(needs.db, keyOf(round))
   const { balance, bonus, replayed } = voided
-  return { stands: false, outcome, payout: 0n, balance, bonus, replayed }
+  return { stands: false, outcome: givenBack(outcome), payout: 0n, balance, bonus, replayed }
 }
 
 /** The settlement's id, made from the wager's: same time, other digits, the same at every try. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import type { Needs } from '../../house/needs.ts'
 import type { RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
 import { gameOfVersion } from './rules/games-by-code.ts'
-import type { HouseGame, Played, RoundSeeds } from './rules/house-game.ts'
+import type { HouseGame, Played, RoundSeeds, Told } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { openServerSeed } from './seed-pairs.ts'
 import { type RoundKey, stepsOfRound } from './steps/standing-rounds.store.ts'
@@ -31,6 +31,10 @@ function gameOfRound({ wagerId, details }: StakedRound): HouseGame {
   if (!game) throw new Error(`No game ${details.version} for round ${wagerId}.`)
   return game
 }
+
+/** What a round tells once its stake has been given back. */
+export const givenBack = (told: Told): Told =>
+  told.original ? { ...told, original: { ...told.original, state: 'void' } } : told
 
 /** Where a round stands among the rounds of its member. */
 export const keyOf = (round: StakedRound): RoundKey => ({

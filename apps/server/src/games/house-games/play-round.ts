@@ -11,8 +11,8 @@ import type { Accepted, Told, WishRefusal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { moneyOf } from './money-of.ts'
-import type { StakedRound } from './play-out.ts'
-import { giveUpPlace } from './steps/standing-rounds.store.ts'
+import { keyOf, type StakedRound } from './play-out.ts'
+import { giveUpPlace, giveUpUnstaked } from './steps/standing-rounds.store.ts'
 import { takePlace } from './steps/take-place.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
 import { activeSeed, openServerSeed } from './seed-pairs.ts'
@@ -74,7 +74,7 @@ export async function playRound(
   if (!isRefusal(staked)) return finish(needs, staked.round, staked.seed, staked.replayed)
   const before = await playedBefore(needs, bet, staked)
   // Of a stake that may still come nobody knows yet, and its place stays.
-  if (game.steps && !before && staked.refused !== 'overloaded') await giveUpPlace(needs.db, bet)
+  if (game.steps && !before && staked.refused !== 'overloaded') await giveUpUnstaked(needs.db, bet)
   return before ?? staked
 }
 
@@ -163,14 +163,24 @@ async function finish(
   replayed: boolean,
 ): Promise<PlayedRound | Refusal<PlayRefusal>> {
   const finished = await finishRound(needs, round, seed)
-  if (!isRefusal(finished)) {
-    const { outcome } = finished
-    const { balance, bonus } = finished.stands ? await moneyOf(needs, round.memberId) : finished
-    const payout = finished.stands ? 0n : finished.payout
-    const fixed = seed.clientSeed !== null && seed.nextNonce > 0
-    const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
-    return { round, seed: pair, outcome, payout, balance, bonus, replayed }
+  if (isRefusal(finished)) {
+    if (isOneOf(finished, 'wager_voided', 'overloaded')) return finished
+    throw new Error(`Round ${round.wagerId} was staked and then refused: ${finished.refused}`)
   }
-  if (isOneOf(finished, 'wager_voided', 'overloaded')) return finished
-  throw new Error(`Round ${round.wagerId} was staked and then refused: ${finished.refused}`)
+  const { outcome, stands } = finished
+  const state = replayed && stands ? await stateOf(needs, round) : 'open'
+  // Between the look at its steps and the one at its state somebody has ended it.
+  if (state === 'settled') return finish(needs, round, seed, replayed)
+  if (state === 'voided' || outcome.original?.state === 'void') {
+    await giveUpPlace(needs.db, keyOf(round))
+    return refuse('wager_voided')
+  }
+  const { balance, bonus } = stands ? await moneyOf(needs, round.memberId) : finished
+  const payout = stands ? 0n : finished.payout
+  const fixed = seed.clientSeed !== null && seed.nextNonce > 0
+  const pair = fixed ? seed : (await findSeed(needs.db, round.memberId, seed.id))!
+  return { round, seed: pair, outcome, payout, balance, bonus, replayed }
 }
+
+const stateOf = async ({ db }: PlayNeeds, { memberId, wagerId }: StakedRound) =>
+  (await findRound(db, memberId, wagerId))!.state

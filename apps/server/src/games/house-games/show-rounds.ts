@@ -5,7 +5,7 @@ import { lastRounds, type RoundRecord } from '../../ledger/wallet/records/rounds
 import { gameOfVersion, houseGameOf } from './rules/games-by-code.ts'
 import type { Told } from './rules/house-game.ts'
 import { findSeeds, type SeedRow } from './house-games.store.ts'
-import { playOut } from './play-out.ts'
+import { givenBack, playOut } from './play-out.ts'
 import { opensSeed } from './seed-pairs.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
@@ -71,6 +71,5 @@ async function toldOf(
   if (game && record.state === 'settled') return game.recall(record)
   if (!game?.steps || !opensSeed(needs, seed)) return { spins: [] }
   const { told } = (await playOut(needs, record, seed)).played
-  if (record.state === 'open' || !told.original) return told
-  return { ...told, original: { ...told.original, state: 'void' } }
+  return record.state === 'open' ? told : givenBack(told)
 }

@@ -22,12 +22,16 @@ const columns = sql`
   member_id as "memberId", game, wager_id as "wagerId", is_left as "isLeft",
   ended_at is not null as "hasEnded", extract(epoch from now() - moved_at)::float8 as "idleSeconds"`
 
-/** Puts the round in the member's one place of the game, and says which stands there then: this one, or one of before. */
+/**
+ * Puts the round in the member's one place of the game, and says which stands there then: this one, or one of before.
+ * Where this one stands there already, the place is known to have been asked for twice.
+ */
 export async function claimPlace(db: Db | Tx, of: RoundKey): Promise<StandingRow> {
   await run(db)`
-    insert into standing_rounds (member_id, game, wager_id)
+    insert into standing_rounds as s (member_id, game, wager_id)
     values (${of.memberId}, ${of.game}, ${of.wagerId})
-    on conflict do nothing`
+    on conflict (member_id, game) do update set is_shared = true
+     where s.wager_id = excluded.wager_id and not s.is_shared`
   // Between the two somebody may have given the place up.
   return (await findPlace(db, of)) ?? claimPlace(db, of)
 }
@@ -46,7 +50,15 @@ export const lockRoundPlace = (tx: Tx, of: RoundKey): Promise<StandingRow | unde
      where member_id = ${of.memberId} and game = ${of.game} and wager_id = ${of.wagerId}
        for update`
 
-/** Gives the place up once the round is settled, or was never staked. */
+/** Gives the place up of a stake that was refused, unless the same stake was asked for twice and may have been taken. */
+export async function giveUpUnstaked(db: Db, of: RoundKey): Promise<void> {
+  await run(db)`
+    delete from standing_rounds
+     where member_id = ${of.memberId} and game = ${of.game} and wager_id = ${of.wagerId}
+       and not is_shared`
+}
+
+/** Gives the place up once the round is over, or can be staked no more. */
 export async function giveUpPlace(db: Db | Tx, of: RoundKey): Promise<void> {
   await run(db)`
     delete from standing_rounds

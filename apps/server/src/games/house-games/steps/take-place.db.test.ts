@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { refuse } from '@parlour/wire'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '../../../base/database/postgres/server-session.ts'
 import { resumeHouseRounds } from '../resume-rounds.ts'
 import { stepRound } from './step-round.ts'
-import { claimPlace } from './standing-rounds.store.ts'
+import { claimPlace, giveUpPlace } from './standing-rounds.store.ts'
+import { takePlace } from './take-place.ts'
 import { leaveHouseRounds } from './leave-rounds.ts'
 import {
   after,
@@ -75,6 +77,72 @@ describe('the one place that a member has in a game', () => {
     await leaveHouseRounds(world().needs, 0)
     const later = await alice().play('mines', { options: MINES, wagerId: lost.wagerId })
     expect(later.code).toBe('wager_voided')
+  })
+})
+
+describe('a place that was asked for twice under one id', () => {
+  it('is kept by the stake that was taken, whatever became of the other one', async () => {
+    const bob = playerOf(world(), 'bob')
+    await bob.ready()
+    for (let tried = 0; tried < 8; tried += 1) {
+      const wagerId = randomUUID()
+      const stakes = ['900', '1', '900'].map((stake) =>
+        bob.play('mines', { options: MINES, wagerId, stake }),
+      )
+      await Promise.all(stakes)
+      if ((await world().book('bob')).open === '0.00') continue
+      expect((await bob.play('mines', { options: MINES })).value).toMatchObject({ wagerId })
+      expect((await world().book('bob')).open).toBe('1.00')
+      await leaveHouseRounds(world().needs, 0)
+    }
+  })
+
+  it('and staked by none is free after a while', async () => {
+    const bob = playerOf(world(), 'bob')
+    await bob.ready()
+    const lost = { memberId: await world().idOf('bob'), game: 'mines', wagerId: randomUUID() }
+    await claimPlace(world().needs.db, lost)
+    const tooMuch = { options: MINES, wagerId: lost.wagerId, stake: '900' }
+    expect((await bob.play('mines', tooMuch)).code).toBe('insufficient_funds')
+    expect((await bob.play('mines', { options: MINES })).code).toBe('round_standing')
+    await statement("update standing_rounds set moved_at = now() - interval '11 seconds'")
+    expect((await bob.play('mines', { options: MINES })).success).toBe(true)
+  })
+})
+
+describe('a place whose stake may still come', () => {
+  it('is not taken while that stake cannot be called off', async () => {
+    const memberId = await world().idOf('alice')
+    const lost = { memberId, game: 'mines', wagerId: randomUUID() }
+    await claimPlace(world().needs.db, lost)
+    await statement("update standing_rounds set moved_at = now() - interval '11 seconds'")
+    const busy = { ...world().needs.wallet, voidWager: async () => refuse('overloaded') }
+    const next = { ...lost, wagerId: randomUUID() }
+    expect(await takePlace({ ...world().needs, wallet: busy }, next)).toEqual(refuse('overloaded'))
+    expect(await takePlace(world().needs, next)).toBeUndefined()
+    await giveUpPlace(world().needs.db, next)
+  })
+})
+
+describe('a stake that is repeated after its round was given back', () => {
+  it('is refused as called off, and takes no place', async () => {
+    await alice().ready()
+    const press = { options: MINES, wagerId: randomUUID() }
+    await alice().play('mines', press)
+    await leaveHouseRounds(world().needs, 0)
+    expect((await alice().play('mines', press)).code).toBe('wager_voided')
+    expect((await statement('select * from standing_rounds')).rows).toEqual([])
+  })
+
+  it('is refused so while the return is on its way', async () => {
+    await alice().ready()
+    const press = { options: MINES, wagerId: randomUUID() }
+    const before = await alice().cash()
+    await alice().play('mines', press)
+    const busy = { ...world().needs.wallet, voidWager: async () => refuse('overloaded') }
+    await leaveHouseRounds({ ...world().needs, wallet: busy }, 0)
+    expect((await alice().play('mines', press)).code).toBe('wager_voided')
+    expect(await alice().cash()).toBe(before)
   })
 })
 

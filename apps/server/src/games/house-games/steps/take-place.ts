@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '@parlour/wire'
+import { isRefusal, type Refusal, refuse } from '@parlour/wire'
+import { isOneOf } from '../../../base/problems/ruling-out.ts'
 import { derivedAtSameTime } from '../../../ledger/ids/derived-id.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { findRound } from '../../../ledger/wallet/records/rounds.store.ts'
@@ -28,6 +29,7 @@ export async function takePlace(
     const standing = await claimPlace(needs.db, of)
     if (standing.wagerId === of.wagerId) return undefined
     const isFree = await mayBeTaken(needs, standing)
+    if (isRefusal(isFree)) return isFree
     if (!isFree) return refuse('round_standing', { wagerId: standing.wagerId })
     await giveUpPlace(needs.db, standing)
   }
@@ -38,12 +40,12 @@ export async function takePlace(
 async function mayBeTaken(
   { db, wallet }: Pick<Needs, 'db' | 'wallet'>,
   { memberId, wagerId, idleSeconds }: StandingRow,
-): Promise<boolean> {
+): Promise<boolean | Refusal<'overloaded'>> {
   const round = await findRound(db, memberId, wagerId)
   if (round) return round.state !== 'open'
   if (idleSeconds < INTERRUPTED_AFTER_SECONDS) return false
   // A stake that is still on its way is refused when it comes.
-  await wallet.voidWager({
+  const voided = await wallet.voidWager({
     memberId,
     wagerId,
     operationId: derivedAtSameTime(wagerId, `parlour gives up ${wagerId}`),
@@ -52,6 +54,8 @@ async function mayBeTaken(
     onlyOpen: true,
     vendor: HOUSE_VENDOR,
   })
+  // Without a tombstone the stake may still come beside the one that would take its place.
+  if (isRefusal(voided) && isOneOf(voided, 'overloaded')) return voided
   return (await findRound(db, memberId, wagerId))?.state !== 'open'
 }
 
