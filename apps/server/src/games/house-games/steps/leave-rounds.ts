@@ -16,10 +16,10 @@ import { keyOf, playOut } from '../play-out.ts'
 import { noteLeft, writeStep } from './standing-rounds.store.ts'
 import { holdPlace } from './take-place.ts'
 
-type LeaveNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
+export type LeaveNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
 
 /** The games whose rounds stand open between their steps. */
-const stepped = Object.values(houseGamesByCode)
+export const stepped = Object.values(houseGamesByCode)
   .filter(({ steps }) => steps)
   .map(({ game }) => game)
 
@@ -48,7 +48,7 @@ export async function leaveHouseRounds(
   }
 }
 
-async function leaveOrLog(
+export async function leaveOrLog(
   needs: LeaveNeeds,
   round: RoundRecord,
   idleSeconds: number,

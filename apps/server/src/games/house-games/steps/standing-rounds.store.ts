@@ -1,7 +1,7 @@
 import type { MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, one, run } from '../../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 
 /** Whose round it is, of what game, under what wager. */
 export type RoundKey = {
@@ -121,3 +121,22 @@ export const endedRounds = (
      where ended_at <= now() - ${of.olderThanSeconds} * interval '1 second' ${further}
      order by member_id, game limit ${of.limit}`
 }
+
+/** What these members have standing. */
+export const standingRoundsOfMembers = (
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<RoundKey[]> =>
+  many<RoundKey>(db)`
+    select member_id as "memberId", game, wager_id as "wagerId" from standing_rounds
+     where member_id = any (${list.int8(memberIds)}) order by member_id, game`
+
+/** What stands in a game, by the member; the next part begins after the last of the part before. */
+export const standingRoundsOfGame = (
+  db: Db,
+  of: { game: string; limit: number; after?: RoundKey | undefined },
+): Promise<RoundKey[]> =>
+  many<RoundKey>(db)`
+    select member_id as "memberId", game, wager_id as "wagerId" from standing_rounds
+     where game = ${of.game} and member_id > ${of.after?.memberId ?? 0n}
+     order by member_id limit ${of.limit}`

@@ -13,6 +13,8 @@ import { findSeed, type SeedRow } from '../house-games.store.ts'
 import { moneyOf } from '../money-of.ts'
 import { keyOf, playOut } from '../play-out.ts'
 import type { PlayedRound } from '../play-round.ts'
+import { isShut } from './close-shut-rounds.ts'
+import { leaveRound } from './leave-rounds.ts'
 import { giveUpPlace, lockRoundPlace, writeStep } from './standing-rounds.store.ts'
 import { holdPlace } from './take-place.ts'
 
@@ -37,7 +39,8 @@ export type StepRoundRefusal =
 
 /**
  * Makes one step of a standing round. The step is written before anybody is told what it brought, and of two with one
- * number only the first is made; a repeat is answered as the first. A step that ends the round pays it at once.
+ * number only the first is made; a repeat is answered as the first. A step that ends the round pays it at once. Of a
+ * member who may stake no more, or in a game that is closed, none is made: the round is closed by the printed rule.
  */
 export async function stepRound(
   needs: Pick<Needs, 'db' | 'config' | 'wallet'>,
@@ -52,6 +55,7 @@ export async function stepRound(
     return refuse('version_unknown')
   }
   if (!game.steps) return refuse('round_over')
+  if (round.state === 'open' && (await isShut(needs.db, round))) await leaveRound(needs, round, 0)
   const made = await transact(needs.db, (tx) => makeStep({ ...needs, tx }, round, wish))
   return isRefusal(made) ? made : answered(needs, round, made)
 }

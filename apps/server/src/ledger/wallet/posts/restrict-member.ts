@@ -52,3 +52,16 @@ export async function readRestrictions(db: Db | Tx, memberId: MemberId): Promise
      where member_id = ${memberId} and (until is null or until > clock_timestamp())
      order by kind`
 }
+
+/** Members against whom something stands that began so lately, by their number; the next part begins after the last. */
+export async function restrictedLately(
+  db: Db,
+  of: { seconds: number; limit: number; after?: MemberId | undefined },
+): Promise<MemberId[]> {
+  const rows = await many<{ memberId: MemberId }>(db)`
+    select distinct member_id as "memberId" from member_restrictions
+     where created_at > now() - ${of.seconds} * interval '1 second'
+       and (until is null or until > clock_timestamp()) and member_id > ${of.after ?? 0n}
+     order by member_id limit ${of.limit}`
+  return rows.map(({ memberId }) => memberId)
+}
