@@ -33,7 +33,7 @@ export function roundReceipt(nonce: number) {
     rulesHash: rulesHash(brassFox),
     rules,
     wagerId: '0192d3a4-0000-7000-8000-000000000001',
-    currency: 'BRL',
+    currency: nonce % 3 === 1 ? 'BRL.play' : 'BRL',
     stake: formatAmount(stake),
     payout: formatAmount(payoutOf(brassFox, stake, round.coins)),
     placedAt: '2026-11-21T00:00:00.000Z',

@@ -77,6 +77,8 @@ export const amount = (value, path) => {
 }
 
 export const uuid = text(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
+/** The money of a trial is a class of its own. */
+export const currency = text(/[A-Z]{2,12}(?:\.play)?/)
 export const slug = text(/[a-z0-9-]{1,40}/)
 export const version = text(/[a-z0-9-]{1,40}@[1-9]\d{0,8}/)
 export const clientSeed = text(/[A-Za-z0-9_-]{1,64}/)

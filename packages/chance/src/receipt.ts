@@ -38,6 +38,8 @@ export const shapes = {
   digest: text(/^[0-9a-f]{64}$/),
   uuid: text(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   amount: text(/^(?:0|[1-9]\d{0,13})\.\d{4}$/),
+  /** Of a trial's money the class stands behind it. */
+  currency: text(/^[A-Z]{2,12}(?:\.play)?$/),
   slug: text(/^[a-z0-9-]{1,40}$/),
   version: text(/^[a-z0-9-]{1,40}@[1-9]\d{0,8}$/),
   clientSeed: text(/^[A-Za-z0-9_-]{1,64}$/),

@@ -25,7 +25,7 @@ const shape = object({
   rulesHash: digest,
   rules: anything,
   wagerId: shapes.uuid,
-  currency: text(/^[A-Z]{2,12}$/),
+  currency: shapes.currency,
   stake: amount,
   payout: amount,
   placedAt: time,

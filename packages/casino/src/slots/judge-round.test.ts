@@ -170,7 +170,8 @@ describe('the receipt of a round', () => {
 
   it.each([
     ['currency', 'brl'],
-    ['currency', 'BRL.play'],
+    ['currency', 'BRL.plays'],
+    ['currency', 'BRL.'],
     ['currency', 'XBRL\n'],
     ['wagerId', '1'],
     ['stake', '1.0'],

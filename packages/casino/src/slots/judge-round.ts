@@ -13,8 +13,7 @@ import { multiplierAt, reelsOf, type SlotMachine } from './machine.ts'
 import { playRound, type Spin, spinAt } from './round.ts'
 import { payoutOf } from './stakes.ts'
 
-const { amount, anything, clientSeed, digest, exactly, object, orNull, slug, text, time, uuid } =
-  shapes
+const { amount, anything, clientSeed, digest, exactly, object, orNull, slug, time, uuid } = shapes
 
 const shape = object({
   receipt: exactly('parlour-round'),
@@ -24,7 +23,7 @@ const shape = object({
   rulesHash: digest,
   rules: anything,
   wagerId: uuid,
-  currency: text(/^[A-Z]{2,12}$/),
+  currency: shapes.currency,
   stake: amount,
   payout: amount,
   placedAt: time,

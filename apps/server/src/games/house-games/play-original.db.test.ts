@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { closeOriginal, houseOriginals, openOriginal } from '@parlour/casino/originals'
+import { judgeRound } from '@parlour/casino'
+import {
+  closeOriginal,
+  houseOriginals,
+  judgeOriginal,
+  openOriginal,
+} from '@parlour/casino/originals'
 import { formatAmount } from '@parlour/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '@parlour/time'
@@ -19,6 +25,24 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 afterEach(() => w.expectBooksToBalance())
+
+describe('a round that was played for the money of a trial', () => {
+  it.each([
+    ['brass-fox', undefined],
+    ['dice', oneDrawChoices.dice],
+  ])('of %s has a receipt that anybody can verify', async (game, options) => {
+    const dan = playerOf(w, 'dan')
+    const { seedId } = await dan.ready()
+    const { wagerId } = (await dan.play(game, { options })).value
+    await dan.rotate(seedId)
+    const receipt = (await dan.receipt(wagerId)).value
+    expect(receipt.currency).toBe('BRL.play')
+    expect(saidOffline(w, receipt)).toMatch(/^verified/m)
+    const told: unknown = JSON.parse(JSON.stringify(receipt))
+    const judged = options ? judgeOriginal(told) : judgeRound(told)
+    expect(judged).toMatchObject({ verdict: 'verified', unknown: [] })
+  })
+})
 
 describe('an original that is over with one draw', () => {
   it.each(Object.entries(oneDrawChoices))(

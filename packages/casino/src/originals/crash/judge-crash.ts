@@ -32,7 +32,7 @@ const shape = object({
   randomness: orNull(digest),
   crash: orNull(hundredths),
   wagerId: uuid,
-  currency: text(/^[A-Z]{2,12}$/),
+  currency: shapes.currency,
   stake: amount,
   target: orNull(hundredths),
   collectedMs: orNull(whole(0, DAY)),

@@ -119,7 +119,7 @@ export function originalReceipt(name: string, nonce: number) {
     rulesHash: publishedHash(game.rules),
     rules: JSON.parse(JSON.stringify(game.rules)) as unknown,
     wagerId: '0192d3a4-0000-7000-8000-000000000001',
-    currency: 'BRL',
+    currency: nonce % 3 === 1 ? 'BRL.play' : 'BRL',
     stake: formatAmount(stake),
     payout: formatAmount(payout),
     placedAt: '2026-11-21T00:00:00.000Z',
