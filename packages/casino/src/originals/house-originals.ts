@@ -22,6 +22,11 @@ export type HouseOriginal = {
   readonly choices: () => readonly Choice[]
   /** The game of one player; of a round that is shared there is none. */
   readonly game: AnyOriginal | undefined
+  /**
+   * The same game by the versions before. None is offered: what was staked on one is stepped, paid, told and verified by
+   * it for ever, so that a new version moves the old one here.
+   */
+  readonly earlier?: readonly AnyOriginal[]
 }
 
 /** The originals of the house by the name of the game. */
@@ -76,3 +81,17 @@ export const houseOriginals: Readonly<Record<string, HouseOriginal>> = {
     game: ladderGame(ladderRules),
   },
 }
+
+/** An original by every version that was ever offered, the one on offer first. */
+export const versionsOf = ({ game, earlier = [] }: HouseOriginal): readonly AnyOriginal[] =>
+  game ? [game, ...earlier] : earlier
+
+/** The rules that a round of an original was staked on; undefined where the house never had such. */
+export const originalOf = (
+  name: string,
+  version: string,
+  originals: Readonly<Record<string, HouseOriginal>> = houseOriginals,
+): AnyOriginal | undefined =>
+  Object.hasOwn(originals, name)
+    ? versionsOf(originals[name]!).find(({ rules }) => rules.version === version)
+    : undefined

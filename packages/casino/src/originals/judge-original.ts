@@ -1,7 +1,7 @@
 import { commitmentOf, type Judgement, readShape, refused, shapes } from '@parlour/chance'
 import { parseAmount } from '@parlour/money'
 import { canonicalText } from '../slots/canonical.ts'
-import { houseOriginals } from './house-originals.ts'
+import { originalOf } from './house-originals.ts'
 import { publishedHash } from './kit/publish.ts'
 import {
   type AnyOriginal,
@@ -92,10 +92,8 @@ function isTrue(told: OriginalReceipt): boolean {
 }
 
 function holds(told: OriginalReceipt): boolean {
-  const game = Object.hasOwn(houseOriginals, told.game)
-    ? houseOriginals[told.game]?.game
-    : undefined
-  if (!game || game.rules.version !== told.version) return false
+  const game = originalOf(told.game, told.version)
+  if (!game) return false
   const isPublished =
     told.rulesHash === publishedHash(game.rules) &&
     canonicalText(told.rules) === canonicalText(game.rules)

@@ -26,6 +26,20 @@ export const houseSlots: Readonly<Record<string, HouseSlot>> = {
   },
 }
 
+/** A slot by every version that was ever offered, the one on offer first. */
+export const slotVersions = ({ earlier = [], ...slot }: HouseSlot): readonly HouseSlot[] => [
+  slot,
+  ...earlier.map((played) => ({ ...slot, ...played })),
+]
+
+/** The slot of a version, for rounds that were played on it. */
+export const slotOf = (
+  version: string,
+  slots: Readonly<Record<string, HouseSlot>> = houseSlots,
+): HouseSlot | undefined =>
+  Object.values(slots)
+    .flatMap(slotVersions)
+    .find(({ machine }) => machine.version === version)
+
 /** The machine of a version, for rounds that were played on it. */
-export const machineOf = (version: string): SlotMachine | undefined =>
-  Object.values(houseSlots).find(({ machine }) => machine.version === version)?.machine
+export const machineOf = (version: string): SlotMachine | undefined => slotOf(version)?.machine

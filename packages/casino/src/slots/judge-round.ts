@@ -8,7 +8,7 @@ import {
 } from '@parlour/chance'
 import { parseAmount } from '@parlour/money'
 import { canonicalRules, rulesHash } from './canonical.ts'
-import { houseSlots } from './house-slots.ts'
+import { slotOf } from './house-slots.ts'
 import { multiplierAt, reelsOf, type SlotMachine } from './machine.ts'
 import { playRound, type Spin, spinAt } from './round.ts'
 import { payoutOf } from './stakes.ts'
@@ -75,7 +75,7 @@ function isTrue(told: RoundReceipt): boolean {
 }
 
 function holds(told: RoundReceipt): boolean {
-  const slot = Object.values(houseSlots).find(({ machine }) => machine.version === told.version)
+  const slot = slotOf(told.version)
   if (!slot || slot.game !== told.game) return false
   const { machine } = slot
   const stake = parseAmount(told.stake)

@@ -19,7 +19,12 @@ export type HouseSlot = {
     readonly standardDeviation: string
     readonly greatestWin: string
   }
+  /** The machines of the versions before, with the stakes of then: none is offered, what was played on one is told by it. */
+  readonly earlier?: readonly Played[]
 }
+
+/** A machine that rounds were staked on. */
+type Played = { readonly machine: SlotMachine; readonly stakes: readonly Amount[] }
 
 /** The most one round can pay, in stakes. */
 export const greatestWinOf = ({ figures }: HouseSlot): string => figures.greatestWin

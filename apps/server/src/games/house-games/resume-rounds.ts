@@ -7,7 +7,7 @@ import {
   openRoundsOf,
   type RoundRecord,
 } from '../../ledger/wallet/records/rounds.store.ts'
-import { houseGamesByCode } from './rules/games-by-code.ts'
+import { codesOfGames } from './rules/games-by-code.ts'
 import { noteResumed } from './house-games.store.ts'
 import { finishRound } from './finish-round.ts'
 import { INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
@@ -15,9 +15,7 @@ import { endedRounds, giveUpPlace, type RoundKey } from './steps/standing-rounds
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
 /** The games whose rounds are over with their stake: one that stands open was interrupted. */
-const atOnceOver = Object.values(houseGamesByCode)
-  .filter(({ steps }) => !steps)
-  .map(({ game }) => game)
+const atOnceOver = codesOfGames('over at once')
 
 type ResumeNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
 

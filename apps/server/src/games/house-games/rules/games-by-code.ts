@@ -1,25 +1,49 @@
-import { houseSlots } from '@parlour/casino'
-import { houseOriginals } from '@parlour/casino/originals'
+import { houseSlots, type HouseSlot, slotVersions } from '@parlour/casino'
+import { type HouseOriginal, houseOriginals, versionsOf } from '@parlour/casino/originals'
 import type { HouseGame } from './house-game.ts'
 import { originalGame } from './original-game.ts'
 import { slotGame } from './slot-game.ts'
 
-/** Every game of the house that one player plays alone, by its code. Crash is everybody's round and is not among them. */
-export const houseGamesByCode: Readonly<Record<string, HouseGame>> = Object.fromEntries(
-  [
-    ...Object.values(houseSlots).map(slotGame),
-    ...Object.entries(houseOriginals).flatMap(([name, { game }]) =>
-      game ? [originalGame(name, game)] : [],
+type Table<Row> = Readonly<Record<string, Row>>
+
+/**
+ * Every game of the house that one player plays alone: those on offer by their code, and all that were ever offered by
+ * their version. Crash is everybody's round and is not among them.
+ */
+export function gamesOf(slots: Table<HouseSlot>, originals: Table<HouseOriginal>) {
+  const all = [
+    ...Object.values(slots).flatMap(slotVersions).map(slotGame),
+    ...Object.entries(originals).flatMap(([name, original]) =>
+      versionsOf(original).map((one) => originalGame(name, one)),
     ),
-  ].map((game) => [game.game, game]),
-)
+  ]
+  const byVersion = new Map(all.map((game) => [game.version, game]))
+  if (byVersion.size < all.length) throw new Error('Two sets of rules have one version.')
+  const offered = [
+    ...Object.values(slots).map(({ machine }) => machine.version),
+    ...Object.values(originals).flatMap(({ game }) => game?.rules.version ?? []),
+  ].map((version) => byVersion.get(version)!)
+  const byCode: Table<HouseGame> = Object.fromEntries(offered.map((game) => [game.game, game]))
+  return { byCode, byVersion }
+}
+
+const games = gamesOf(houseSlots, houseOriginals)
+
+/** Every game that is on offer, by its code. */
+export const houseGamesByCode = games.byCode
+
+/** The codes of games, offered or not any more, whose rounds stand open between their steps, or are over with their stake. */
+export const codesOfGames = (which: 'stepped' | 'over at once'): readonly string[] => {
+  const found = [...games.byVersion.values()].filter(
+    ({ steps }) => (steps === undefined) === (which === 'over at once'),
+  )
+  return [...new Set(found.map(({ game }) => game))]
+}
 
 /** The game of a code; undefined where the house has none. */
 export const houseGameOf = (code: string): HouseGame | undefined =>
   Object.hasOwn(houseGamesByCode, code) ? houseGamesByCode[code] : undefined
 
-const byVersion = new Map(Object.values(houseGamesByCode).map((game) => [game.version, game]))
-
-/** The game of a version, for rounds that were staked on it. */
+/** The game of a version, for rounds that were staked on it, whether or not it is offered any more. */
 export const gameOfVersion = (version: unknown): HouseGame | undefined =>
-  byVersion.get(String(version))
+  games.byVersion.get(String(version))

@@ -9,7 +9,7 @@ import {
   type RoundRecord,
 } from '../../../ledger/wallet/records/rounds.store.ts'
 import { finishRound } from '../finish-round.ts'
-import { houseGamesByCode } from '../rules/games-by-code.ts'
+import { codesOfGames } from '../rules/games-by-code.ts'
 import { noteResumed } from '../house-games.store.ts'
 import { LEFT_AFTER_SECONDS, RESUMED_AT_ONCE } from '../limits.ts'
 import { keyOf, playOut } from '../play-out.ts'
@@ -19,9 +19,7 @@ import { holdPlace } from './take-place.ts'
 export type LeaveNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
 
 /** The games whose rounds stand open between their steps. */
-export const stepped = Object.values(houseGamesByCode)
-  .filter(({ steps }) => steps)
-  .map(({ game }) => game)
+export const stepped = codesOfGames('stepped')
 
 /**
  * Closes by the printed rule what nobody has stepped through for so long; says how many rounds it were. One that

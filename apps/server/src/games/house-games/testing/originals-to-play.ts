@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AnyOriginal,
   closeOriginal,
   houseOriginals,
   openOriginal,
@@ -75,9 +76,14 @@ export function playerOf(w: World, name: Name = 'alice') {
 }
 
 /** The round that a member's next stake of 1.00 on a game will be, from the sealed seed that only the house has. */
-export async function nextRound(w: World, game: string, options: unknown, name: Name = 'alice') {
+export async function nextRound(
+  w: World,
+  game: string,
+  options: unknown,
+  name: Name = 'alice',
+  original: AnyOriginal = houseOriginals[game]!.game!,
+) {
   const seed = (await findActiveSeed(w.needs.db, await w.idOf(name)))!
-  const original = houseOriginals[game]!.game!
   const round = openOriginal(original, {
     serverSeed: openServerSeed(w.needs, seed),
     clientSeed: seed.clientSeed!,
