@@ -51,6 +51,19 @@ export async function finishRound(
   return { stands: false, outcome, payout, balance, bonus, replayed }
 }
 
+/** The same; a round that cannot be played is logged and stays, and keeps nothing else of its player waiting. */
+export async function finishOrLog(
+  needs: Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>,
+  round: StakedRound,
+): Promise<FinishedRound | StandingRound | Refusal<SettleRefusal> | undefined> {
+  try {
+    return await finishRound(needs, round)
+  } catch (error) {
+    needs.log.error({ err: error, wager: round.wagerId }, 'An open round could not be finished.')
+    return undefined
+  }
+}
+
 /** Gives the stake of a round back that was left before anything was won. */
 async function giveBack(
   needs: Pick<Needs, 'db' | 'wallet'>,

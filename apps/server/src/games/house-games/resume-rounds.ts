@@ -9,7 +9,7 @@ import {
 } from '../../ledger/wallet/records/rounds.store.ts'
 import { codesOfGames } from './rules/games-by-code.ts'
 import { noteResumed } from './house-games.store.ts'
-import { finishRound } from './finish-round.ts'
+import { finishOrLog } from './finish-round.ts'
 import { INTERRUPTED_AFTER_SECONDS, RESUMED_AT_ONCE } from './limits.ts'
 import { endedRounds, giveUpPlace, type RoundKey } from './steps/standing-rounds.store.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
@@ -80,13 +80,8 @@ async function resumeOrGiveUp(needs: ResumeNeeds, key: RoundKey): Promise<boolea
 
 /** One round that cannot be finished must not keep the others waiting. */
 async function resume(needs: ResumeNeeds, round: RoundRecord): Promise<boolean> {
-  try {
-    const finished = await finishRound(needs, round)
-    if (isRefusal(finished) || finished.stands || finished.replayed) return false
-    await noteResumed(needs.db, round)
-    return true
-  } catch (error) {
-    needs.log.error({ err: error, wager: round.wagerId }, 'An open round could not be finished.')
-    return false
-  }
+  const finished = await finishOrLog(needs, round)
+  if (!finished || isRefusal(finished) || finished.stands || finished.replayed) return false
+  await noteResumed(needs.db, round)
+  return true
 }

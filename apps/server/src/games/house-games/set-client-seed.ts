@@ -9,7 +9,7 @@ import { type SeedPair, showSeeds } from './show-seeds.ts'
  * the house cannot choose its seed to fit, and the player cannot choose anew after a look.
  */
 export async function setClientSeed(
-  needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet'>,
+  needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet' | 'log'>,
   wish: { memberId: MemberId; seedId: string; clientSeed: string },
 ): Promise<SeedPair | Refusal<'seed_retired' | 'client_seed_fixed'>> {
   const taken = await updateClientSeed(needs.db, wish)

@@ -18,7 +18,7 @@ export type SeedPair = { readonly active: SeedState; readonly previous: Revealed
 
 /** The pair in use, and of those revealed the one that is asked for, or the last. */
 export async function showSeeds(
-  needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet'>,
+  needs: Pick<Needs, 'db' | 'config' | 'chance' | 'wallet' | 'log'>,
   memberId: MemberId,
   askedId?: string,
 ): Promise<SeedPair> {

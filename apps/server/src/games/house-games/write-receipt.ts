@@ -5,12 +5,12 @@ import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.
 import { gameOfVersion } from './rules/games-by-code.ts'
 import type { HouseGame, ToldOriginal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
-import { finishRound } from './finish-round.ts'
+import { finishOrLog } from './finish-round.ts'
 import { playOut } from './play-out.ts'
 import { tellRetired } from './tell-retired.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
 
-type ReceiptNeeds = Pick<Needs, 'db' | 'config' | 'wallet'>
+type ReceiptNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
 
 /**
  * All that a stranger needs to check a round without asking us: rules, seeds, every stop and every step. The server
@@ -91,9 +91,9 @@ async function closedRound(
   if (!found || found.vendor !== HOUSE_VENDOR || (of.game && found.game !== of.game)) {
     return refuse('round_not_found')
   }
-  if (found.state === 'open') await finishRound(needs, found)
+  if (found.state === 'open') await finishOrLog(needs, found)
   const round = found.state === 'open' ? await findRound(needs.db, of.memberId, of.wagerId) : found
-  if (round?.state === 'settled') return round
-  const mayBeLeft = round?.state === 'voided' && gameOfVersion(round.details.version)?.steps
-  return mayBeLeft ? round : refuse('round_not_found')
+  const game = round && gameOfVersion(round.details.version)
+  if (!game || round.state === 'open') return refuse('round_not_found')
+  return round.state === 'settled' || game.steps ? round : refuse('round_not_found')
 }
