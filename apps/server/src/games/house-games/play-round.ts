@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { isOneOf, rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Needs } from '../../house/needs.ts'
 import { findRound, type RoundRecord } from '../../ledger/wallet/records/rounds.store.ts'
-import type { CurrencyCode, StakeRefusal } from '../../ledger/wallet/wallet.ts'
+import type { CurrencyCode, StakeRefusal, WagerAnswer } from '../../ledger/wallet/wallet.ts'
 import { houseGameOf } from './rules/games-by-code.ts'
 import type { Accepted, Told, WishRefusal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
@@ -110,12 +110,11 @@ async function takeStake(
     })
     if (!isRefusal(taken)) {
       const { memberId, wagerId, stake } = bet
-      const nonce = taken.nonce!
-      return {
-        round: { memberId, wagerId, stake, details, seedId: seed.id, nonce },
-        seed,
-        replayed: taken.replayed,
-      }
+      const { nonce, seedId } = taken as Required<WagerAnswer>
+      // A repeat hangs on the pair that it was staked on. Played on the pair of now it would tell what that one hides.
+      const own = seedId === seed.id ? seed : (await findSeed(needs.db, memberId, seedId))!
+      const round = { memberId, wagerId, stake, details, seedId, nonce }
+      return { round, seed: own, replayed: taken.replayed }
     }
     if (!isOneOf(taken, 'seed_retired'))
       return rulingOut(taken, 'seed_retired', 'window_closed', 'counter_reached')
@@ -161,6 +160,7 @@ async function finish(
   round: StakedRound,
   seed: SeedRow,
   replayed: boolean,
+  again = false,
 ): Promise<PlayedRound | Refusal<PlayRefusal>> {
   const finished = await finishRound(needs, round, seed)
   if (isRefusal(finished)) {
@@ -169,8 +169,11 @@ async function finish(
   }
   const { outcome, stands } = finished
   const state = replayed && stands ? await stateOf(needs, round) : 'open'
-  // Between the look at its steps and the one at its state somebody has ended it.
-  if (state === 'settled') return finish(needs, round, seed, replayed)
+  if (state === 'settled') {
+    if (again) throw new Error(`Round ${round.wagerId} is settled and stands open by its steps.`)
+    // Between the look at its steps and the one at its state somebody has ended it.
+    return finish(needs, round, seed, replayed, true)
+  }
   if (state === 'voided' || outcome.original?.state === 'void') {
     await giveUpPlace(needs.db, keyOf(round))
     return refuse('wager_voided')
