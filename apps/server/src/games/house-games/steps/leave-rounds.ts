@@ -13,7 +13,7 @@ import { codesOfGames } from '../rules/games-by-code.ts'
 import { noteResumed } from '../house-games.store.ts'
 import { LEFT_AFTER_SECONDS, RESUMED_AT_ONCE } from '../limits.ts'
 import { keyOf, playOut } from '../play-out.ts'
-import { noteLeft, writeStep } from './standing-rounds.store.ts'
+import { giveUpPlace, noteLeft, writeStep } from './standing-rounds.store.ts'
 import { holdPlace } from './take-place.ts'
 
 export type LeaveNeeds = Pick<Needs, 'db' | 'config' | 'wallet' | 'log'>
@@ -82,7 +82,11 @@ async function end(
   const key = keyOf(round)
   const place = await holdPlace(tx, key)
   const now = await findRound(tx, round.memberId, round.wagerId)
-  if (!place || now?.state !== 'open') return false
+  if (!place) return false
+  if (now?.state !== 'open') {
+    await giveUpPlace(tx, key)
+    return false
+  }
   if (place.hasEnded) return true
   if (place.idleSeconds < idleSeconds) return false
   const { game, seeds, moves } = await playOut({ db: tx, config }, round)

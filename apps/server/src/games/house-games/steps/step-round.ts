@@ -77,10 +77,12 @@ async function makeStep(
   const isNew = step.number >= moves.length
   if (state === 'open') {
     if (seed.retiredAt) return refuse('seed_retired')
-    const place = held ?? (await holdPlace(tx, key))
-    // Two rounds of a game are never staked beside each other; were they, one would wait for the other.
-    if (!place) return refuse('overloaded')
-    if (place.isLeft && isNew) return refuse('round_over')
+    if (!held) {
+      // Two rounds of a game are never staked beside each other; were they, one would wait for the other.
+      const isOurs = await holdPlace(tx, key)
+      return isOurs ? makeStep(needs, round, step) : refuse('overloaded')
+    }
+    if (held.isLeft && isNew) return refuse('round_over')
   } else {
     if (held) await giveUpPlace(tx, key)
     if (isNew) return refuse('round_over')
