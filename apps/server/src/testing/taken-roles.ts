@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { withClient } from '../base/database/postgres/server-session.ts'
 import type { Role } from '../base/http/roles.ts'
 import type { World } from './world.ts'
+import { lockWaits } from '../base/database/testing/lock-waits.ts'
 
 type Owned = Pick<World, 'database'>
 
@@ -30,11 +31,5 @@ export function whileRolesAreTaken<Answer>(
 
 /** Whether a session of the database waits for what another one holds. */
 export async function somebodyWaits({ database }: Owned): Promise<boolean> {
-  const rows = await withClient(database.ownerUrl, (owner) =>
-    owner.query(
-      `select from pg_locks join pg_stat_activity as a using (pid)
-        where a.datname = current_database() and not granted`,
-    ),
-  )
-  return rows.rowCount !== 0
+  return (await withClient(database.ownerUrl, lockWaits)) > 0
 }

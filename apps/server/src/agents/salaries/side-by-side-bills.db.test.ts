@@ -14,6 +14,7 @@ import { brl } from '../../ledger/wallet/testing/units.ts'
 import { proveSalaries } from './periods/prove-salaries.ts'
 import { runSalaries } from './periods/run-periods.ts'
 import { cashOf, giveCash, play, setKind } from './testing/salary-line.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 const kinds = ['REALTIME', 'HOURLY'] as const
 let w: World
@@ -43,14 +44,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-/** So many wait for a member that somebody holds; only the owner is told what others wait for. */
-const waiting = async (owner: pg.Client) => {
-  const { rows } = await owner.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
-
 describe('two bills of one agent whose money is held back', () => {
   it('are both paid from what came with each, though the first is paid once both have come', async () => {
     await transact(w.needs.db, (tx) =>
@@ -69,7 +62,7 @@ describe('two bills of one agent whose money is held back', () => {
     await transact(w.needs.db, async (tx) => {
       await lockMembers(tx, [lowest.memberId])
       runs = kinds.map((kind) => asSomebodyElse(() => runSalaries(w.needs, kind, { now: later })))
-      await expect.poll(() => waiting(owner)).toBe(kinds.length)
+      await expect.poll(() => lockWaits(owner)).toBe(kinds.length)
     })
     await Promise.all(runs)
     await owner.end()

@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { CallName } from '@parlour/wire'
 import { DAY_MS } from '@parlour/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { many } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
 import { callThrough, type Input } from '../../testing/call-through.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -15,6 +14,7 @@ import { setLimit } from '../../ledger/wallet/posts/member-limits.ts'
 import { restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 let w: World
 let session: Record<string, string>
@@ -274,19 +274,13 @@ describe('a stake in the frame is refused', () => {
     await eve.nameSeed()
     const seedId = await eve.seedId()
     const holder = await w.database.pool.connect()
-    const waiting = async () =>
-      (
-        await many(w.needs.db)`
-          select distinct a.pid from pg_locks join pg_stat_activity as a using (pid)
-           where a.datname = current_database() and not granted`
-      ).length
     await holder.query('begin')
     await holder.query('select from fair_seeds where id = $1 for update', [seedId])
     const request = bet(eve.memberId, 1_0000n, { seedId, vendor: 'parlour', game: 'brass-fox' })
     const staked = w.needs.wallet.stake({ ...request, details: { version: 'brass-fox@1' } })
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => lockWaits(w.database.pool)).toBe(1)
     const rotated = eve.call('rotateHouseSeed', { params, body: { seedId } })
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(() => lockWaits(w.database.pool)).toBe(2)
     await holder.query('commit')
     holder.release()
     expect(await staked).toMatchObject({ state: 'open' })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../base/database/database.ts'
-import { many, maybe, one, run } from '../../base/database/query.ts'
+import { maybe, one, run } from '../../base/database/query.ts'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { type World, world } from '../../testing/world.ts'
 import { countExposure } from '../../ledger/wallet/records/exposure.store.ts'
 import { demoVendor } from './demo-vendor.ts'
 import { setTable, type Seat, type Table } from './testing/table.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 let w: World
 let table: Table
@@ -213,9 +214,4 @@ describe('a win beyond what its vendor may pay by itself', () => {
   })
 })
 
-async function somebodyWaits(): Promise<boolean> {
-  const rows = await many(w.needs.db)`
-    select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`
-  return rows.length > 0
-}
+const somebodyWaits = async (): Promise<boolean> => (await lockWaits(w.database.pool)) > 0

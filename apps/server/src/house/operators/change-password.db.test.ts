@@ -7,6 +7,7 @@ import { PASSWORD_LEAST, SIGN_IN_FAILURES, SIGN_IN_LOCK_MINUTES } from './limits
 import { DEMO_OPERATOR_PASSWORD, demoOperators } from './operators.demo.ts'
 import { lockOperator } from './operators.store.ts'
 import { openSession } from './sign-in.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 let w: World
 beforeAll(async () => {
@@ -123,9 +124,4 @@ describe('an operator’s own password', () => {
   })
 })
 
-async function somebodyWaits(): Promise<boolean> {
-  const rows = await many(w.needs.db)`
-    select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`
-  return rows.length > 0
-}
+const somebodyWaits = async (): Promise<boolean> => (await lockWaits(w.database.pool)) > 0

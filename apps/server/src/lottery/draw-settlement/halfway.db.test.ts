@@ -1,7 +1,7 @@
 import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { many, one, run } from '../../base/database/query.ts'
+import { many, run } from '../../base/database/query.ts'
 import { giveBonus } from '../../ledger/wallet/testing/give-bonus.ts'
 import { brl, expectBooksToBalance } from '../../ledger/wallet/testing/open-books.ts'
 import { settleNext } from './settle-next.ts'
@@ -10,6 +10,7 @@ import { settleAll } from './settle-draw.job.ts'
 import { beginWork } from './begin-work.ts'
 import { againOf } from './operations.ts'
 import { usualSizes } from './pace.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 let hall: Hall
 beforeAll(async () => {
@@ -135,13 +136,7 @@ async function correctMeanwhile(drawId: string): Promise<{ settled: Promise<void
   return { settled }
 }
 
-/** What a session of another login waits for is hidden from this one; that it waits for a lock is not. */
-async function somebodyWaits(): Promise<boolean> {
-  const { waits } = await one<{ waits: boolean }>(hall.needs.db)`
-    select exists (select from pg_locks join pg_stat_activity as a using (pid)
-      where a.datname = current_database() and not granted) as waits`
-  return waits
-}
+const somebodyWaits = async (): Promise<boolean> => (await lockWaits(hall.books.database.pool)) > 0
 
 async function payAnew(
   memberId: MemberId,

@@ -9,6 +9,7 @@ import { buyTickets } from './sale/buy-tickets.ts'
 import { layGuards } from './sale/guard-tickets.ts'
 import { readOffer } from './sale/read-offer.ts'
 import { line, order, sellingDraws } from './testing/cart.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 const GAME = 'mn-vip-60'
 const PLAY = 'special2'
@@ -28,12 +29,7 @@ const limit = async (numberLimit: string | null) => {
   const body = { reason: 'a test of limits', numberLimit }
   expect((await w.as('oscar').call('changeLotteryMarket', { params, body })).success).toBe(true)
 }
-const somebodyWaits = async () => {
-  const { rows } = await w.database.pool.query(`
-    select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`)
-  return rows.length > 0
-}
+const somebodyWaits = async () => (await lockWaits(w.database.pool)) > 0
 /** The last of so many draws on sale: none of another test. */
 const lastOf = async (count: number) => (await sellingDraws(w, GAME, count)).at(-1)!
 const buy = (

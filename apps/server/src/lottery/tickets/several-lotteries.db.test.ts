@@ -8,6 +8,7 @@ import { asSomebodyElse } from '../../base/database/one-connection.ts'
 import { transact } from '../../base/database/transact.ts'
 import { setWindow } from '../../ledger/wallet/house-rules.store.ts'
 import { line, type Order, order, sellingDraws } from './testing/cart.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 const FIRST = 'mn-vip-60'
 const SECOND = 'mn-vip-90'
@@ -113,9 +114,4 @@ describe('a limit of a number that is being changed', () => {
   })
 })
 
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await w.database.pool.query(`
-    select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`)
-  return rows.length > 0
-}
+const somebodyWaits = async (): Promise<boolean> => (await lockWaits(w.database.pool)) > 0

@@ -15,6 +15,7 @@ import { toldOfSafety } from './testing/told-protection.ts'
 import { ARGON2 } from '../../base/passwords/limits.ts'
 import { LOCK_MS } from '../../base/rate-limits/limits.ts'
 import { demoFundsPassword, demoPasswords } from './demo-people.ts'
+import { lockWaits } from '../../base/database/testing/lock-waits.ts'
 
 let w: MembersWorld
 beforeAll(async () => {
@@ -314,9 +315,4 @@ async function withoutPassword(id: bigint) {
          where member_id = ${id}`
 }
 
-async function somebodyWaits(): Promise<boolean> {
-  const rows = await many(w.needs.db)`
-    select from pg_locks join pg_stat_activity as a using (pid)
-     where a.datname = current_database() and not granted`
-  return rows.length > 0
-}
+const somebodyWaits = async (): Promise<boolean> => (await lockWaits(w.database.pool)) > 0

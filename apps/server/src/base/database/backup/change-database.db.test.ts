@@ -23,6 +23,7 @@ const besideAnother = (change: (client: pg.Client) => Promise<unknown>, as = adm
       )
       await expect
         .poll(async () => {
+          await other.query('select pg_stat_clear_snapshot()')
           const waits = 'select wait_event_type as waits from pg_stat_activity where pid = $1'
           return (await other.query(waits, [rows[0]!.pid])).rows
         })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { Books } from './open-books.ts'
+import { lockWaits } from '../../../base/database/testing/lock-waits.ts'
 
 /** Lets so many transactions come as far as the first lane that they want, and then go on at the same moment. */
 export async function heldAtLanes<Done>(
@@ -14,15 +15,8 @@ export async function heldAtLanes<Done>(
     await owner.query('begin')
     await owner.query('select from ledger_lanes order by id for update')
     const working = work()
-    const waiting = async () =>
-      (
-        await owner.query(
-          `select count(distinct pid)::int as n from pg_locks join pg_stat_activity as a using (pid)
-            where a.datname = current_database() and not granted`,
-        )
-      ).rows[0].n
     await expect
-      .poll(waiting, { timeout: 45_000 })
+      .poll(() => lockWaits(owner), { timeout: 45_000 })
       .toBe(transactions)
       .catch(async (error: Error) => {
         throw new Error(`${error.message}: ${await sessionsOf(owner)}`)
@@ -36,6 +30,7 @@ export async function heldAtLanes<Done>(
 
 /** What everybody else in the database is about, for whoever looks for the one that did not come. */
 async function sessionsOf(owner: pg.Client): Promise<string> {
+  await owner.query('select pg_stat_clear_snapshot()')
   const { rows } = await owner.query(
     `select state, wait_event, left(query, 80) as query from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { Db } from '../../../base/database/database.ts'
 import { list, many, run } from '../../../base/database/query.ts'
+import { lockWaits } from '../../../base/database/testing/lock-waits.ts'
 
 /** Moves the close of a window, which keeps its grace. */
 export const moveClose = (db: Db, id: string, closesAt: Date) =>
@@ -23,15 +24,9 @@ export async function holdMember(ownerUrl: string, memberId: bigint) {
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from ledger_accounts where id = $1 for update', [memberId * 256n])
-  const waiting = async () =>
-    (
-      await holder.query(
-        `select count(*)::int as n from pg_locks join pg_stat_activity as a using (pid)
-          where a.datname = current_database() and not granted`,
-      )
-    ).rows[0].n
   return {
-    untilAwaited: () => expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0),
+    untilAwaited: () =>
+      expect.poll(() => lockWaits(holder), { timeout: 10_000 }).toBeGreaterThan(0),
     async letGo() {
       await holder.query('commit')
       await holder.end()
