@@ -9,7 +9,8 @@ import { routeOf } from '../base/router/routes.ts'
 import { queryClient, reading } from '../base/server/query-client.ts'
 import { loadHouse, useHouse } from '../base/session/house.ts'
 import { startSessionCaches } from '../base/session/session-caches.ts'
-import { currentSession, onSessionChange, startSession } from '../base/session/session.ts'
+import { begin } from '../base/session/begin.ts'
+import { currentSession, onSessionChange } from '../base/session/session.ts'
 import { kept } from '../base/storage.ts'
 import {
   AT_THE_EDGE,
@@ -125,14 +126,5 @@ function Speaking() {
     <UiProvider locale={locale} timeZone={house?.merchant.timeZone ?? 'America/Sao_Paulo'}>
       <App />
     </UiProvider>
-  )
-}
-
-/** A one-time code in the start address logs in; where its script does not come, it waits there for a reload. */
-function begin(): Promise<void> {
-  if (!/[?&]token=./.test(location.search)) return startSession()
-  return import('../base/session/start-from-code.ts').then(
-    ({ startFromAddress }) => startFromAddress(),
-    startSession,
   )
 }

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askedOf, houseAnswers } from '../../testing/answering-house.ts'
 import { queryClient, reading } from '../server/query-client.ts'
-import { Refused } from '../server/refused.ts'
+import { Refused, Unreachable } from '../server/refused.ts'
 import { kept } from '../storage.ts'
 import { currentSession, enter, logout, lookForSession } from './session.ts'
 
@@ -44,6 +44,72 @@ it('who is told no is a visitor again, without the token (T-03)', async () => {
   houseAnswers([], { memberInfo: new Refused('not_logged_in', 'Você não está conectado.') })
   await expect(enter(answer)).rejects.toThrow('Você não está conectado.')
   expect([kept.get('token'), currentSession().kind]).toEqual([null, 'visitor'])
+})
+
+it.each([
+  ['the line is down', new Unreachable(undefined, undefined)],
+  ['the house is busy', new Refused('overloaded', 'Agora não.')],
+  ['the house is closed', new Refused('maintenance', 'Em manutenção.')],
+])(
+  'who comes in while %s keeps the session that was given, and is in as soon as it has passed',
+  async (_, failure) => {
+    houseAnswers([], { memberInfo: failure })
+    const entering = enter(answer)
+    entering.catch(() => undefined)
+    await vi.waitFor(() => expect(askedOf('memberInfo')).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([kept.get('token'), currentSession().kind]).toEqual(['a-token', 'visitor'])
+    houseAnswers([], { memberInfo })
+    await entering
+    expect([kept.get('token'), currentSession().kind]).toEqual(['a-token', 'player'])
+  },
+)
+
+it('who comes in and is told no after a silence is a visitor, and hears why', async () => {
+  houseAnswers([], { memberInfo: new Unreachable(undefined, undefined) })
+  const entering = enter(answer)
+  entering.catch(() => undefined)
+  await vi.waitFor(() => expect(askedOf('memberInfo')).toHaveLength(1))
+  houseAnswers([], { memberInfo: new Refused('not_logged_in', 'Você não está conectado.') })
+  await expect(entering).rejects.toThrow('Você não está conectado.')
+  expect([kept.get('token'), currentSession().kind]).toEqual([null, 'visitor'])
+})
+
+/** Somebody comes in at a house that is silent, and it answers as if it had been asked just now. */
+async function comesInWhile(happens: () => unknown, answered: unknown) {
+  const told = Promise.withResolvers<Response>()
+  const silent = vi.fn(() => told.promise)
+  vi.stubGlobal('fetch', silent)
+  const entering = enter(answer).catch(() => undefined)
+  await vi.waitFor(() => expect(silent).toHaveBeenCalledOnce())
+  await happens()
+  told.resolve(
+    answered instanceof Refused
+      ? Response.json({ success: false, code: answered.code, message: '' }, { status: 401 })
+      : Response.json({ success: true, value: answered }),
+  )
+  await entering
+}
+
+it('what comes late of a session that has ended lets nobody in', async () => {
+  await comesInWhile(() => {
+    houseAnswers([], { logout: {} })
+    return logout()
+  }, memberInfo)
+  expect([kept.get('token'), currentSession().kind]).toEqual([null, 'visitor'])
+})
+
+it.each([
+  ['yes', memberInfo],
+  ['no', new Refused('not_logged_in', '')],
+])('a late %s to an earlier session changes nothing for who has come in since', async (_, late) => {
+  const since = { ...memberInfo, account: 'dave' }
+  await comesInWhile(() => {
+    houseAnswers([], { memberInfo: since })
+    return enter({ ...answer, token: 'another-token' })
+  }, late)
+  expect(kept.get('token')).toBe('another-token')
+  expect(currentSession()).toMatchObject({ kind: 'player', info: { account: 'dave' } })
 })
 
 it('who comes in waits for nothing that the page has read before, such as a banner that never comes', async () => {

@@ -58,17 +58,22 @@ export async function lookForSession(): Promise<void> {
   // A page that has kept its token has asked for nothing without it.
   const asVisitor = own ? [] : queryClient.getQueryCache().getAll()
   kept.set('token', token)
-  await lookUp(token, asVisitor)
+  // Whoever is told no is a visitor, and hears it when they come in.
+  await lookUp(token, asVisitor).catch(() => undefined)
 }
 
-/** A kept token outlives a silent line, a busy house and a closed one; only a definite no ends it (T-05). */
-async function lookUp(token: string, asVisitor: readonly unknown[]): Promise<void> {
+/** A token outlives a silent line, a busy house and a closed one; only a definite no ends it (T-05), and is thrown. */
+async function lookUp(token: string, asVisitor?: readonly unknown[]): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; kept.get('token') === token; waitMs *= 2) {
     try {
       // After a pause, what was asked beside it may have failed as well.
-      return await loadMember(waitMs > FIRST_WAIT_MS ? undefined : asVisitor)
+      return await loadMember(token, waitMs > FIRST_WAIT_MS ? undefined : asVisitor)
     } catch (error) {
-      if (!mayPass(error)) return endHere()
+      if (!mayPass(error)) {
+        // Whoever has come in since stays.
+        if (kept.get('token') === token) endHere()
+        throw error
+      }
       const rest = Math.min(waitMs, LONGEST_WAIT_MS)
       await new Promise((resolve) => setTimeout(resolve, rest))
     }
@@ -95,12 +100,7 @@ export async function enter(answer: LoggedIn, entrance: Entrance = {}): Promise<
   kept.set('token', answer.token)
   kept.set('cpw', due ? '1' : '0')
   typedPassword = due ? entrance.password : undefined
-  try {
-    await loadMember()
-  } catch (error) {
-    endHere()
-    throw error
-  }
+  await lookUp(answer.token)
   const now = session.get()
   // Messages are written in the language somebody chose before they came in; a trial player gets none.
   if (now.kind === 'player' && !now.trial) tellLanguage(currentLanguage().code, true)
@@ -117,8 +117,10 @@ function demandPassword(): void {
 let typedPassword: string | undefined
 export const passwordJustTyped = (): string | undefined => typedPassword
 
-async function loadMember(before?: readonly unknown[]): Promise<void> {
+async function loadMember(token: string, before?: readonly unknown[]): Promise<void> {
   const info = await ask('memberInfo', {})
+  // What comes late of a session that is over lets nobody in.
+  if (kept.get('token') !== token) return
   rememberMember(info)
   // What was read before is asked anew, but nobody waits for it: a read may hang for as long as a dead line stands open.
   void queryClient.invalidateQueries({ predicate: (query) => before?.includes(query) ?? true })
