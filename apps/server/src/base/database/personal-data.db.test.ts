@@ -84,6 +84,10 @@ describe('personal data', () => {
   it('is gone for good when its subject is erased, whatever an old copy of the rows holds', async () => {
     await keep('member:9', { name: 'Nono' })
     await claim('member:9', '+551199999999')
+    await keep('member:10', { name: 'Decima' })
+    await withClient(database.ownerUrl, (owner) =>
+      owner.query("insert into given_numbers values ('\\x01', 'member:9'), ('\\x01', 'member:10')"),
+    )
     const old = await withClient(database.ownerUrl, async (owner) => {
       const { rows } = await owner.query<{ sealed: Buffer }>(
         "select sealed from personal_fields where subject = 'member:9'",
@@ -96,6 +100,10 @@ describe('personal data', () => {
     )
     expect(await openPersonal(database.db, 'member:9')).toEqual({})
     expect(await findPersonal(database.db, 'phone', '+551199999999')).toBeUndefined()
+    const givers = await withClient(database.ownerUrl, (owner) =>
+      owner.query('select subject from given_numbers'),
+    )
+    expect(givers.rows).toEqual([{ subject: 'member:10' }])
     await expect(keep('member:9', { name: 'Again' })).rejects.toThrow('has been erased')
     expect(await claim('member:10', '+551199999999')).toBe(true)
   })

@@ -181,6 +181,7 @@ export async function erasePersonal(tx: Tx, subject: PersonalSubject): Promise<v
   const all = await withBelongings(tx, subject)
   await run(tx)`delete from personal_fields where subject = any(${list.text(all)})`
   await run(tx)`delete from personal_claims where subject = any(${list.text(all)})`
+  await run(tx)`delete from given_numbers where subject = any(${list.text(all)})`
   await run(tx)`
     update personal_subjects set wrapped_key = null, erased_at = now()
      where subject = any(${list.text(all)}) and erased_at is null`

@@ -13,7 +13,7 @@ import { findParent, type Invited, isKnownDomain } from './affiliates.ts'
 import { useLink } from '../../agents/registration-links/use-link.ts'
 import { typeBelow } from '../../people/members/type-below.ts'
 import { claim, type ClaimKind } from '../../people/members/claims.ts'
-import { findExcludedPerson } from '../../people/members/exclusions.store.ts'
+import { findExcludedPerson, lockTraits } from '../../people/members/exclusions.store.ts'
 import { noteConfirmed } from '../../people/members/contacts.store.ts'
 import { REGISTRATIONS_PER_HOUR } from '../../people/members/limits.ts'
 import { findMember, insertMember, type Member } from '../../people/members/members.store.ts'
@@ -276,6 +276,7 @@ async function keepPersonalData(
   const { jurisdiction, kyc } = needs.settings.current()
   const person = kyc[jurisdiction.profile].levelFromRegistration > 0 ? { name, birthDate } : {}
   const traits = { ...person, mobile, email, documentNumber, place }
+  await lockTraits(tx, traits)
   const excluded = await findExcludedPerson(tx, traits)
   // All are looked at before the answer, so that its time does not tell which of them it was.
   const taken: { kind: ClaimKind; proven: boolean }[] = []

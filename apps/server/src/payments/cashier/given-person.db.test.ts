@@ -7,7 +7,7 @@ import { transact } from '../../base/database/transact.ts'
 import { concludeCase } from '../../people/kyc/conclude-case.ts'
 import { kycLevel } from '../../people/kyc/kyc-level.ts'
 import { findCase, insertCase, writeLevel } from '../../people/kyc/kyc.store.ts'
-import { personField } from '../../people/kyc/submit-case.ts'
+import { personField } from '../../people/kyc/person.ts'
 import { subjectOf as subjectOfCase } from '../../people/kyc/upload-document.ts'
 import { claim } from '../../people/members/claims.ts'
 import { demoFundsPassword as fundsPassword } from '../../people/members/demo-people.ts'
@@ -51,7 +51,8 @@ const withdraw = () =>
   })
 
 beforeEach(async () => {
-  await run(w.needs.db)`delete from personal_claims where kind like 'document%'`
+  await run(w.needs.db)`delete from personal_claims where kind = 'document'`
+  await run(w.needs.db)`delete from given_numbers`
   await run(w.needs.db)`delete from kyc_levels`
   await run(w.needs.db)`delete from kyc_cases`
   await run(w.needs.db)`delete from exclusion_marks`

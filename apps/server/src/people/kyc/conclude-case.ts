@@ -10,18 +10,15 @@ import {
 import type { Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { claim } from '../members/claims.ts'
-import {
-  findExcludedPerson,
-  findExclusion,
-  markExcluded,
-  type Traits,
-} from '../members/exclusions.store.ts'
+import { findExcludedPerson, findExclusion, lockTraits } from '../members/exclusions.store.ts'
+import { forgetOtherNumbers } from '../members/given-numbers.store.ts'
 import { lockPerson } from '../members/lock-person.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
+import { rememberExcluded } from './doubt-word.ts'
 import { type CaseRow, moveCase, readLevels, refuseWord, writeLevel } from './kyc.store.ts'
 import { likenessOf } from './likeness.ts'
-import { personHashOf, personField, type Person } from './submit-case.ts'
+import { type Person, personField, personHashOf } from './person.ts'
 import { subjectOf } from './upload-document.ts'
 
 export type Conclusion =
@@ -52,8 +49,10 @@ export async function concludeCase(
 async function review(tx: Tx, found: CaseRow, by: string): Promise<void> {
   const { caseId, memberId, level } = found
   const person = await personOfCase(tx, found)
+  const { documentNumber } = person
+  await lockTraits(tx, { documentNumber })
   // An excluded person does not play on while nobody has looked.
-  if (await findExcludedPerson(tx, { documentNumber: person.documentNumber }, memberId))
+  if (await findExcludedPerson(tx, { documentNumber }, memberId))
     await refuseWord(tx, { memberId, personHash: personHashOf(person) })
   await moveCase(tx, caseId, { state: 'IN_REVIEW', by })
   await writeLevel(tx, { memberId, level, state: 'IN_REVIEW' })
@@ -71,16 +70,11 @@ async function reject(
   const isExcluded = given === 'excluded'
   // Why is between the house and the record: the player reads that the data do not fit.
   const reason = isExcluded ? 'mismatch' : given
+  const why = isExcluded ? 'matched' : given === 'under_age' ? given : undefined
+  if (why) await shutOut({ clock }, tx, { memberId, reason: why, endsAt: null })
   await moveCase(tx, caseId, { state: 'REJECTED', by, reason })
   await writeLevel(tx, { memberId, level, state: 'REJECTED', reason })
   await tell(tx, { caseId, memberId, level }, 'kyc_rejected')
-  if (reason === 'under_age') {
-    await shutOut({ clock }, tx, { memberId, reason: 'under_age', endsAt: null })
-  }
-  if (isExcluded) {
-    const traits = await personOfCase(tx, found)
-    await shutOut({ clock }, tx, { memberId, reason: 'matched', endsAt: null, traits })
-  }
 }
 
 /** The person is known now: under this name and number no second account opens, and no excluded one comes back. */
@@ -89,6 +83,7 @@ async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string):
   // What the member types of themselves meanwhile does not take the place of what is found here.
   await lockPerson(tx, memberId)
   const person = await personOfCase(tx, found)
+  await lockTraits(tx, person)
   const like = await likenessOf(tx, memberId, person)
   // Whether somebody is the one of another account, a person says who sees the documents.
   if (!by.startsWith('operator:') && (like.excluded || like.holder !== undefined)) {
@@ -111,7 +106,7 @@ async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string):
   if (level > 1) await writeLevel(tx, { memberId, level: 1, state: 'VERIFIED', validDays })
   await tell(tx, found, 'kyc_verified')
   // Who is excluded is remembered by what is known of them now as well.
-  if (await findExclusion(tx, memberId)) await markExcluded(tx, memberId, person)
+  if (await findExclusion(tx, memberId)) await rememberExcluded(tx, memberId, person)
 }
 
 /** The number is this member's from now on; who had proven it before has to show anew who they are. */
@@ -140,27 +135,8 @@ async function takeDocument(
   const claimed = await claim(tx, subject, { kind: 'document', value, proven: true })
   if (claimed !== 'held') return false
   await releasePersonal(tx, subject, 'document', value)
+  await forgetOtherNumbers(tx, subject, value)
   return true
-}
-
-/**
- * What somebody has only typed is no proof of who they are: where the number is an excluded person's, nothing is played
- * or paid in any more until a verification has shown who it is. Money stays payable, and no answer says why.
- */
-export async function doubtWord(
-  tx: Tx,
-  memberId: bigint,
-  person: Pick<Traits, 'name' | 'birthDate' | 'documentNumber'>,
-): Promise<void> {
-  if (await findExclusion(tx, memberId)) return markExcluded(tx, memberId, person)
-  const { documentNumber } = person
-  if (!(await findExcludedPerson(tx, { documentNumber }, memberId))) return
-  await refuseWord(tx, { memberId, personHash: personHashOf(person) })
-  const levels = await readLevels(tx, memberId)
-  // One that waits already finds out who it is.
-  if (levels.some(({ state }) => state === 'PENDING' || state === 'IN_REVIEW')) return
-  await writeLevel(tx, { memberId, level: 1, state: 'REJECTED', reason: 'mismatch' })
-  await tell(tx, { caseId: randomUUID(), memberId, level: 1 }, 'kyc_rejected')
 }
 
 export async function personOfCase(tx: Tx, { caseId, memberId }: CaseRow): Promise<Person> {

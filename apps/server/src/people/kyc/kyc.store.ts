@@ -94,6 +94,20 @@ export async function refuseWord(
     values (gen_random_uuid(), ${memberId}, 1, 'REJECTED', 'mismatch', 'rules', clock_timestamp(), ${personHash})`
 }
 
+/** That the word of somebody without a level is not taken any more; false where the first level says something already. */
+export async function noteDoubt(tx: Tx, memberId: bigint): Promise<boolean> {
+  const rows = await many<{ level: number }>(tx)`
+    insert into kyc_levels (member_id, level, state, reason) values (${memberId}, 1, 'REJECTED', 'mismatch')
+    on conflict do nothing returning level`
+  return rows.length === 1
+}
+
+export async function caseIdsOf(db: Db | Tx, memberId: bigint): Promise<string[]> {
+  const rows = await many<{ id: string }>(db)`
+    select case_id as id from kyc_cases where member_id = ${memberId} order by created_at`
+  return rows.map(({ id }) => id)
+}
+
 export async function moveCase(
   tx: Tx,
   caseId: string,

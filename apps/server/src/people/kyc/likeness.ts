@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../base/database/database.ts'
 import { findPersonal } from '../../base/database/personal-data.ts'
 import { hasProven } from '../members/claims.ts'
 import { findExcludedPerson } from '../members/exclusions.store.ts'
-import type { Person } from './submit-case.ts'
+import type { Person } from './person.ts'
 
 /** Whom of other accounts somebody is like. */
 export type Likeness = {

@@ -1,5 +1,4 @@
 import { dayAt } from '@parlour/time'
-import { createHash } from 'node:crypto'
 import { ageOn } from '@parlour/members'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer, CallBody } from '@parlour/wire/schemas'
@@ -8,9 +7,11 @@ import { transact } from '../../base/database/transact.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { addJob } from '../../base/jobs/jobs.ts'
+import { findExclusion } from '../members/exclusions.store.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
+import { rememberExcluded } from './doubt-word.ts'
 import { kycLevel } from './kyc-level.ts'
 import {
   attachDocuments,
@@ -21,6 +22,7 @@ import {
   readLevels,
   writeLevel,
 } from './kyc.store.ts'
+import { type Person, personField, personHashOf } from './person.ts'
 import { documentsFor, showKyc } from './show-kyc.ts'
 import { subjectOf } from './upload-document.ts'
 
@@ -32,13 +34,6 @@ export type SubmitRefusal =
   | 'field_invalid'
   | 'age_not_confirmed'
   | 'kyc_documents_missing'
-
-/** Who the member says to be; a verification is the only way to change it. */
-export type Person = {
-  readonly name: string
-  readonly birthDate: string
-  readonly documentNumber: string
-}
 
 type SubmitNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
 type Form = CallBody<'submitKyc'>
@@ -87,6 +82,8 @@ async function storeCase(
   if (!(await insertCase(tx, { caseId, memberId, level, personHash })))
     return refuse('kyc_case_open')
   await sealPersonal(tx, subjectOf(memberId), { [personField(caseId)]: JSON.stringify(person) })
+  // Who is excluded is remembered by what they say of themselves, whatever comes of it.
+  if (await findExclusion(tx, memberId)) await rememberExcluded(tx, memberId, person)
   await attachDocuments(tx, caseId, form.documentIds)
   await writeLevel(tx, { memberId, level, state: 'PENDING' })
   await addJob(tx, 'send-kyc-case', { caseId }, { key: `send-kyc-case ${caseId}` })
@@ -145,11 +142,6 @@ function isUnderAge(
 /** Whoever is too young by their own word plays no more, whatever was ticked before; money stays payable. */
 const closeForPlay = ({ db, clock }: SubmitNeeds, memberId: bigint): Promise<void> =>
   transact(db, async (tx) => {
-    await writeLevel(tx, { memberId, level: 1, state: 'REJECTED', reason: 'under_age' })
     await shutOut({ clock }, tx, { memberId, reason: 'under_age', endsAt: null })
+    await writeLevel(tx, { memberId, level: 1, state: 'REJECTED', reason: 'under_age' })
   })
-
-export const personField = (caseId: string): string => `case ${caseId}`
-
-export const personHashOf = (person: object): Buffer =>
-  createHash('sha256').update(JSON.stringify(person)).digest()

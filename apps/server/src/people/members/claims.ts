@@ -7,11 +7,9 @@ import {
   openPersonal,
   type PersonalSubject,
 } from '../../base/database/personal-data.ts'
+import { giversOf, noteGiven } from './given-numbers.store.ts'
 
 export type ClaimKind = 'email' | 'phone' | 'document'
-
-/** Kept of a number that somebody types whom it is not left to: then two of them are looked at, not only the second. */
-const GIVEN_AGAIN = 'document again'
 
 /**
  * Claims an address, a number or a document for a member. What somebody has only typed keeps nobody out: it
@@ -27,8 +25,9 @@ export async function claim(
   { kind, value, proven }: { kind: ClaimKind; value: string; proven: boolean },
 ): Promise<'held' | 'left' | 'taken'> {
   // The claim's row stays locked from here on, whoever holds it: two proofs come one after the other.
-  if (await claimPersonal(tx, subject, kind, value)) return 'held'
-  if (kind === 'document' && !proven) await claimPersonal(tx, subject, GIVEN_AGAIN, value)
+  const isFirst = await claimPersonal(tx, subject, kind, value)
+  if (kind === 'document') await noteGiven(tx, subject, value)
+  if (isFirst) return 'held'
   const holder = await findPersonal(tx, kind, value)
   if (holder === undefined || (await hasProven(tx, holder, kind))) return 'taken'
   if (!proven) return 'left'
@@ -77,9 +76,5 @@ export async function isGivenByOthers(
   subject: PersonalSubject,
   number: string,
 ): Promise<boolean> {
-  const givers = [
-    await findPersonal(db, 'document', number),
-    await findPersonal(db, GIVEN_AGAIN, number),
-  ]
-  return givers.some((giver) => giver !== undefined && giver !== subject)
+  return (await giversOf(db, number)).some((giver) => giver !== subject)
 }

@@ -126,8 +126,19 @@ export async function traitsOf(db: Db | Tx, memberId: bigint): Promise<Traits> {
   }
 }
 
+/**
+ * Before it is asked whether an excluded person is known by these, and before one becomes known by them: of two at the
+ * same moment the second sees the first.
+ */
+export async function lockTraits(tx: Tx, traits: Traits): Promise<void> {
+  const names = marksOf(traits).map(({ kind, blind }) => `trait ${kind} ${blind.toString('hex')}`)
+  for (const name of names.toSorted())
+    await run(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
 /** Remembers an excluded person by keyed hashes; more may be added as more becomes known. */
 export async function markExcluded(tx: Tx, memberId: bigint, traits: Traits): Promise<void> {
+  await lockTraits(tx, traits)
   for (const { kind, blind } of marksOf(traits)) {
     await run(tx)`
       insert into exclusion_marks (kind, blind, member_id) values (${kind}, ${blind}, ${memberId})

@@ -11,10 +11,9 @@ import {
   type Exclusion,
   findExclusion,
   markExcluded,
-  type Traits,
-  traitsOf,
   writeExclusion,
 } from '../members/exclusions.store.ts'
+import { rememberAllOf } from '../kyc/doubt-word.ts'
 import { lockPerson } from '../members/lock-person.ts'
 import { noteSafety } from './safety-history.store.ts'
 import { endAllSessions } from '../login/sessions/sessions.store.ts'
@@ -62,7 +61,7 @@ export async function excludeMyself(
     await lockPerson(tx, memberId)
     const standing = await findExclusion(tx, memberId, { lock: true })
     if (standing && lastsLonger(standing.endsAt, endsAt)) return refuse('no_early_end')
-    await shutOut(needs, tx, { memberId, reason: 'self', endsAt, traits: { place } })
+    await shutOut(needs, tx, { memberId, reason: 'self', endsAt, place })
     await tellHistory(tx, memberId, { act: 'exclusion', kind: period, until: endsAt })
     return { until: endsAt }
   })
@@ -79,11 +78,12 @@ export async function shutOut(
     memberId,
     reason,
     endsAt,
-    traits = {},
-  }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'> & { readonly traits?: Traits },
+    place,
+  }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'> & { readonly place?: string | undefined },
 ): Promise<void> {
   await writeExclusion(tx, { memberId, reason, endsAt })
-  await markExcluded(tx, memberId, { ...(await traitsOf(tx, memberId)), ...traits })
+  await markExcluded(tx, memberId, { place })
+  await rememberAllOf(tx, memberId)
   await restrictMember(tx, { memberId, kind: 'excluded', until: null, reason })
   await closeDoors({ clock }, tx, memberId, 'excluded')
 }

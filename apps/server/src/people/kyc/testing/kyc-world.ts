@@ -74,7 +74,8 @@ export async function unknownAgain(w: KycWorld, memberId: bigint): Promise<void>
   await run(db)`
     delete from personal_fields where subject in (${`member:${memberId}`}, ${`kyc:${memberId}`})
              and field in ('payeeName', 'birthDate', 'idNumber')`
-  await run(db)`delete from personal_claims where kind like 'document%'`
+  await run(db)`delete from personal_claims where kind = 'document'`
+  await run(db)`delete from given_numbers`
   await w.set('jurisdiction', { profile: 'regulated', country: 'BR' })
 }
 
