@@ -227,6 +227,11 @@ describe('the settings of the house', () => {
       (value: Value) => ({ ...value, blockedCountries: ['br'] }),
     ],
     [
+      'by which a check is asked that the house does not have',
+      'verification',
+      (value: Value) => ({ ...value, humanCheck: { provider: 'geetests', options: {} } }),
+    ],
+    [
       'under another profile',
       'jurisdiction',
       (value: Value) => ({ ...value, profile: 'regulated' }),

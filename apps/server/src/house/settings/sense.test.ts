@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import { nonsenseIn } from './sense.ts'
 import { sectionNames, type SiteSettings } from './site-settings.ts'
 
-const { kyc, region, languages } = defaultSettings
+const { kyc, region, languages, verification } = defaultSettings
 
 describe('settings that make no sense together', () => {
   it.each<[string, keyof SiteSettings, unknown, string]>([
@@ -50,6 +50,18 @@ describe('settings that make no sense together', () => {
       'jurisdiction',
       { profile: 'classic', country: 'B' },
       'country',
+    ],
+    [
+      'a check of people that the house does not know',
+      'verification',
+      { ...verification, humanCheck: { provider: 'Geetest', options: {} } },
+      'humanCheck.provider',
+    ],
+    [
+      'a proof of numbers that the house does not know',
+      'verification',
+      { ...verification, phoneProof: { provider: '', options: {} } },
+      'phoneProof.provider',
     ],
     [
       'two ways to sign in under one name',

@@ -1,4 +1,5 @@
 import { parseAmount } from '@parlour/money'
+import { humanCheckChoices, phoneProofChoices } from '../member-checks.ts'
 import type { SectionName, SiteSettings } from './site-settings.ts'
 
 /** A field that contradicts another one of its section, and how. */
@@ -36,6 +37,11 @@ const rules: Rules = {
     ),
   ],
   jurisdiction: ({ country }) => (country === '' ? [] : noCountry('country', country)),
+  // Nobody would come in where the house knows nobody of that name.
+  verification: ({ humanCheck, phoneProof }) => [
+    ...noChoice('humanCheck.provider', humanCheck.provider, humanCheckChoices),
+    ...noChoice('phoneProof.provider', phoneProof.provider, phoneProofChoices),
+  ],
   signIn: ({ providers }) => twice('providers', providers, ({ name }) => name),
   modules: (switches) => twice('modules', withChildren(switches), ({ moduleId }) => moduleId),
 }
@@ -54,6 +60,9 @@ const noCountry = (field: string, country: string): Nonsense[] =>
 
 const noCountries = (field: string, countries: readonly string[]): Nonsense[] =>
   countries.flatMap((country, at) => noCountry(`${field}.${at}`, country))
+
+const noChoice = (field: string, wanted: string, choices: readonly string[]): Nonsense[] =>
+  choices.includes(wanted) ? [] : [{ field, problem: `none of ${choices.join(', ')}` }]
 
 function twice<Entry>(
   field: string,
