@@ -113,6 +113,8 @@ async function send(tx: Tx, needs: SendNeeds, wanted: WantedLineTransfer): Promi
   if (known) return isSame(known, wanted) ? known : refuse('id_conflict')
   // Switched off between the page and the press: the press counts nothing.
   if (!(await transfersOpen(tx, needs.settings))) return refuse('transfers_off')
+  // From here on nobody shuts either of them out: what is judged still holds when the money moves.
+  const order = await lockMembers(tx, [senderId, receiverId])
   if (await readPlayStop(tx, senderId)) return refuse('transfers_blocked')
   // Whoever took the account over would send it along the line instead.
   if (await readWithdrawalPause(tx, senderId))
@@ -121,7 +123,6 @@ async function send(tx: Tx, needs: SendNeeds, wanted: WantedLineTransfer): Promi
   const to = await findMember(tx, receiverId)
   if (to.state !== 'open' || (await readPlayStop(tx, receiverId)))
     return refuse('transfer_receiver_blocked')
-  const order = await lockMembers(tx, [senderId, receiverId])
   const settings = await readTransferSettings(tx)
   const judged = await judge(tx, needs, { from, to, amount, settings })
   if (isRefusal(judged)) return judged

@@ -7,6 +7,7 @@ import { addLock, locksLeft } from '../../rewards/bonuses/locks.ts'
 import { judgeFundsPassword } from '../../payments/cashier/judge-funds-password.ts'
 import { transact } from '../../base/database/transact.ts'
 import { pauseWithdrawals } from '../../people/login/passwords/withdrawal-pause.ts'
+import { whileOpen } from '../../testing/while-open.ts'
 import { world, type World } from '../../testing/world.ts'
 import { readClearing } from '../../ledger/wallet/records/clearing.store.ts'
 import { liftAlarm, raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
@@ -195,6 +196,21 @@ describe('a transfer to the upline is refused', () => {
       expect(await code('10.00')).toBe(expected)
       await transact(w.needs.db, (tx) => liftRestriction(tx, order))
     }
+  })
+
+  it.each([
+    ['alice', 'transfers_blocked'],
+    ['carol', 'transfer_receiver_blocked'],
+  ] as const)('while %s is shut out at the same moment', async (who, expected) => {
+    const memberId = await w.idOf(who)
+    const order = { memberId, kind: 'excluded', until: null, reason: 'test' } as const
+    const answer = await whileOpen(
+      w.needs.db,
+      (tx) => restrictMember(tx, order),
+      () => code('10.00'),
+    )
+    await transact(w.needs.db, (tx) => liftRestriction(tx, order))
+    expect(answer).toBe(expected)
   })
 
   it('while withdrawals rest after a change that a stranger could have made', async () => {

@@ -99,12 +99,13 @@ async function judge(
   if (amount < settings.minimum) {
     return refuse('amount_below_minimum', { minimum: amountText(settings.minimum) })
   }
+  // Held before it is asked who may play: an exclusion at the same moment is seen, or comes after the money has left.
+  await holdMember(tx, memberId)
   const stop = await readPlayStop(tx, memberId)
   if (stop) return refuse(`member_${stop.kind}`)
   // What lies there is staked without us: into a vendor that is closed for repairs, or a closed site, no more of it goes.
   const [off] = await switchesOff(tx, ['site', `vendor:${vendor}`])
   if (off) return refuse('switched_off', { switch: off.name })
-  await holdMember(tx, memberId)
   return judgeCash(tx, memberId)
 }
 

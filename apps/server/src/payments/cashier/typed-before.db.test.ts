@@ -13,6 +13,7 @@ import { subjectOf } from '../../people/kyc/upload-document.ts'
 import { findExcludedPerson } from '../../people/members/exclusions.store.ts'
 import { registrationForm } from '../../people/members/testing/registration-form.ts'
 import { shutOut } from '../../people/responsible-gaming/take-break.ts'
+import { whileOpen } from '../../testing/while-open.ts'
 import { givePerson } from './person/give-person.ts'
 
 const NUMBER = '52998224725'
@@ -142,28 +143,10 @@ describe('a number that somebody gave before another member of the same number s
 })
 
 describe('of two at the same moment the second is judged with the first in sight', () => {
-  const waiting = async () =>
-    (await many(w.needs.db)`select from pg_locks where not granted`).length
-
-  /** The first is done and has not ended when the second begins. */
-  async function besides(first: (tx: Tx) => Promise<unknown>, second: () => Promise<unknown>) {
-    const [done, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const held = transact(w.needs.db, async (tx) => {
-      await first(tx)
-      done.resolve()
-      await ends.promise
-    })
-    await done.promise
-    const beside = second()
-    // Whether it waits or runs past is what is asked.
-    await expect
-      .poll(waiting, { timeout: 1500 })
-      .toBeGreaterThan(0)
-      .catch(() => undefined)
-    ends.resolve()
-    await held
-    await beside
-  }
+  const besides = <Answer>(
+    first: (tx: Tx) => Promise<unknown>,
+    second: () => Promise<Answer>,
+  ): Promise<Answer> => whileOpen(w.needs.db, first, second)
 
   it('the number is given while its other giver shuts themselves out', async () => {
     await give('bob')
@@ -197,12 +180,9 @@ describe('of two at the same moment the second is judged with the first in sight
   it('somebody registers with a number while its giver shuts themselves out', async () => {
     await give('bob')
     await show({ idNumber: true })
-    let code: string | undefined
-    await besides(
+    const { code } = await besides(
       (tx) => excludeIn(tx, 'bob'),
-      async () => {
-        code = (await register(someone({ idNumber: NUMBER }))).code
-      },
+      () => register(someone({ idNumber: NUMBER })),
     )
     await reset()
     expect(code).toBe('registration_refused')
