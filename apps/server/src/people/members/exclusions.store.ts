@@ -12,6 +12,8 @@ export type Exclusion = {
   readonly endsAt: Date | null
   readonly askedAt: Date | null
   readonly decidableAt: Date | null
+  /** Whether that time has come, by the database's clock. */
+  readonly isDecidable: boolean
   /** From when one could be asked about that stood before this took its place. */
   readonly notAskableBefore: Date | null
 }
@@ -27,7 +29,8 @@ export function askableFrom(exclusion: Exclusion): Date {
 }
 
 const columns = sql`member_id as "memberId", reason, starts_at as "startsAt", ends_at as "endsAt",
-  asked_at as "askedAt", decidable_at as "decidableAt", not_askable_before as "notAskableBefore"`
+  asked_at as "askedAt", decidable_at as "decidableAt",
+  coalesce(decidable_at <= clock_timestamp(), false) as "isDecidable", not_askable_before as "notAskableBefore"`
 
 /** The exclusion that stands, if any; it does not end by itself. */
 export async function findExclusion(

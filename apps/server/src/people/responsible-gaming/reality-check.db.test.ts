@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { many, run } from '../../base/database/query.ts'
 import { transact } from '../../base/database/transact.ts'
+import { operatorWith } from '../../testing/operator-with.ts'
 import { reopeningsQueue } from './reopenings.queue.ts'
 import {
   forgetLimits,
@@ -203,6 +204,10 @@ describe('reopening', () => {
     const queue = reopeningsQueue
     const subject = String(alice)
     expect(await queue.list(w.needs.db, 10)).toEqual([])
+    // Nor by whoever knows the number without the list.
+    const officer = await operatorWith(w, ['COMPLIANCE'])
+    const early = await officer.call('getDecision', { params: { queue: 'reopenings', subject } })
+    expect(early.code).toBe('decision_not_found')
     await run(w.needs.db)`update exclusions set decidable_at = now() - interval '1 second'`
     expect(await queue.list(w.needs.db, 10)).toEqual([subject])
     expect(queue.checkers?.length).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ const texts = operatorWords<keyof typeof english>(new URL('./texts/', import.met
 const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) => {
   if (!/^\d{1,18}$/.test(subject)) return undefined
   const exclusion = await findExclusion(tx, BigInt(subject), { lock })
-  if (!exclusion?.askedAt) return undefined
+  if (!exclusion?.askedAt || !exclusion.isDecidable) return undefined
   const { endsAt: ends, notAskableBefore: earlier } = exclusion
   return {
     subject,
