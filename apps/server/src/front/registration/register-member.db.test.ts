@@ -297,6 +297,10 @@ describe('the rules of the registration form', () => {
     expect(await faults(someone({ birthDate: '31/12/1999' }))).toEqual([
       { field: 'birthDate', key: 'pattern_11' },
     ])
+    // Nobody alive was born then.
+    expect(await faults(someone({ birthDate: '1800-01-01' }))).toEqual([
+      { field: 'birthDate', key: 'pattern_11' },
+    ])
     const young = await register(someone({ birthDate: `${year - 20}-01-01` }), {
       headers: { language: 'EN' },
     })

@@ -1,5 +1,5 @@
 import { dayAt } from '@parlour/time'
-import { accountTypes, ageOn, matchesPattern } from '@parlour/members'
+import { accountTypes, ageOn } from '@parlour/members'
 import { isRefusal, type Refusal, type RefusalName, refuse } from '@parlour/wire'
 import type { Tx } from '../../base/database/database.ts'
 import { sealPersonal } from '../../base/database/personal-data.ts'
@@ -202,7 +202,7 @@ async function refuseForm(
   const { form, without } = application
   const rules = rulesFor(needs, application)
   const faults: FieldFault[] = checkRegistration(rules, typedIn(form), without)
-  if (asksBirthDate(needs) && !matchesPattern(11, form.birthDate?.trim() ?? '')) {
+  if (asksBirthDate(needs) && ageToday(needs, form) === undefined) {
     faults.push({ field: 'birthDate', key: form.birthDate?.trim() ? 'pattern_11' : 'field_empty' })
   }
   if (faults.length === 0 && !without.includes('password')) {
@@ -239,9 +239,15 @@ function isOldEnough(
 ): boolean {
   if (form.ageConfirmed === false) return false
   if (!asksBirthDate(needs)) return true
-  const { timeZone } = needs.settings.current().merchant
-  const today = dayAt(needs.clock.now().getTime(), timeZone)
-  return (ageOn(form.birthDate?.trim() ?? '', today) ?? 0) >= minimumAge
+  return (ageToday(needs, form) ?? 0) >= minimumAge
+}
+
+function ageToday(
+  { settings, clock }: RegistrationNeeds,
+  { birthDate }: Application['form'],
+): number | undefined {
+  const { timeZone } = settings.current().merchant
+  return ageOn(birthDate?.trim() ?? '', dayAt(clock.now().getTime(), timeZone))
 }
 
 async function hashSecrets(

@@ -244,6 +244,20 @@ describe('an under-age person', () => {
     expect(Date.parse(exclusion.askableAt)).toBeLessThanOrEqual(Date.now())
   })
 
+  it.each(['2087-01-01', '1903-01-01'])(
+    'is nobody who was born on a day of nobody alive, such as a slip of the pen: %s',
+    async (birthDate) => {
+      const refused = await submit({ birthDate })
+      expect(refused).toMatchObject({
+        code: 'field_invalid',
+        value: { fields: [{ field: 'birthDate', key: 'pattern_11' }] },
+      })
+      token = await w.tokenOf('alice')
+      const { playStop } = (await w.send('GET', '/wps/v2/member/safety', { token })).value
+      expect(playStop).toBeNull()
+    },
+  )
+
   it('is closed for play by what the verifier finds', async () => {
     await verify({ documentNumber: '12345678997' })
     await until(

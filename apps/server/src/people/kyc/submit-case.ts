@@ -105,18 +105,22 @@ async function judgeOrder(
 
 /** What is typed, else what is known. */
 async function personOf(
-  { db }: SubmitNeeds,
+  needs: SubmitNeeds,
   memberId: bigint,
   form: Form,
 ): Promise<Person | Refusal<'field_invalid'>> {
-  const kept = await openPersonal(db, `member:${memberId}`, ['payeeName', 'birthDate', 'idNumber'])
+  const kept = await openPersonal(needs.db, `member:${memberId}`, [
+    'payeeName',
+    'birthDate',
+    'idNumber',
+  ])
   const name = form.name ?? kept.payeeName ?? ''
   const birthDate = form.birthDate ?? kept.birthDate ?? ''
   const typed = form.documentNumber ?? kept.idNumber ?? ''
   const documentNumber = typed.toUpperCase().replace(/[\s./-]/gu, '')
   const fields = [
     ...(name === '' ? [{ field: 'name', key: 'field_empty' }] : []),
-    ...(ageOn(birthDate, '2999-01-01') === undefined
+    ...(ageToday(needs, birthDate) === undefined
       ? [{ field: 'birthDate', key: birthDate === '' ? 'field_empty' : 'pattern_11' }]
       : []),
     ...(/^[A-Z0-9]{5,20}$/.test(documentNumber)
@@ -129,15 +133,17 @@ async function personOf(
 }
 
 function isUnderAge(
-  { settings, clock }: SubmitNeeds,
+  needs: SubmitNeeds,
   { birthDate }: Person,
 ): Refusal<'age_not_confirmed'> | undefined {
-  const { merchant, jurisdiction } = settings.current()
-  const { minimumAge } = rulesOf(jurisdiction)
-  const today = dayAt(clock.now().getTime(), merchant.timeZone)
-  const age = ageOn(birthDate, today) ?? 0
+  const { minimumAge } = rulesOf(needs.settings.current().jurisdiction)
+  const age = ageToday(needs, birthDate) ?? 0
   return age < minimumAge ? refuse('age_not_confirmed', { age: minimumAge }) : undefined
 }
+
+/** On the merchant's calendar. */
+const ageToday = ({ settings, clock }: SubmitNeeds, birthDate: string): number | undefined =>
+  ageOn(birthDate, dayAt(clock.now().getTime(), settings.current().merchant.timeZone))
 
 /** Whoever is too young by their own word plays no more, whatever was ticked before; money stays payable. */
 const closeForPlay = ({ db, clock }: SubmitNeeds, memberId: bigint): Promise<void> =>

@@ -10,9 +10,6 @@ import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
 import { lockPerson } from './lock-person.ts'
 
-/** Nobody is older; a date before it is a slip. */
-const OLDEST_YEARS = 120
-
 /** Changes how the member is called, or takes the birth date, which is given once. */
 export async function setProfile(
   needs: Pick<Needs, 'db' | 'settings' | 'clock'>,
@@ -49,7 +46,7 @@ export function judgeBirthDate(
 ): Refusal<'age_not_confirmed' | 'field_invalid'> | undefined {
   const { merchant, jurisdiction } = settings.current()
   const age = ageOn(birthDate, dayAt(clock.now().getTime(), merchant.timeZone))
-  if (age === undefined || age > OLDEST_YEARS) {
+  if (age === undefined) {
     return refuse('field_invalid', { fields: [{ field: 'birthDate', key: 'pattern_11' }] })
   }
   const { minimumAge } = rulesOf(jurisdiction)
