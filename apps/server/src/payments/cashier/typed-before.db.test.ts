@@ -14,6 +14,7 @@ import { findExcludedPerson } from '../../people/members/exclusions.store.ts'
 import { registrationForm } from '../../people/members/testing/registration-form.ts'
 import { shutOut } from '../../people/responsible-gaming/take-break.ts'
 import { whileOpen } from '../../testing/while-open.ts'
+import { registerName } from './payout-accounts/account-holder.ts'
 import { givePerson } from './person/give-person.ts'
 
 const NUMBER = '52998224725'
@@ -45,7 +46,11 @@ const give = async (who: Who, idNumber = NUMBER) => {
   const given = { name: name[who], birthDate: birthDate[who], idNumber }
   expect(await givePerson(w.needs, ids[who], given)).toEqual({ done: true })
 }
-const exclude = (who: Who) => transact(w.needs.db, (tx) => excludeIn(tx, who))
+const exclude = async (who: Who) => {
+  await transact(w.needs.db, (tx) => excludeIn(tx, who))
+  // Their sessions have ended.
+  w.as(who).forget()
+}
 const excludeIn = (tx: Tx, who: Who) =>
   shutOut(w.needs, tx, { memberId: ids[who], reason: 'self', endsAt: null })
 const level = (who: Who) => kycLevel(w.needs.db, ids[who])
@@ -208,6 +213,15 @@ describe('what an excluded person is known by', () => {
       expect(await findExcludedPerson(w.needs.db, { documentNumber })).toMatchObject({
         memberId: ids.bob,
       })
+  })
+
+  it('is the name and birth date that they give afterwards', async () => {
+    await exclude('bob')
+    const born = await w.as('bob').call('setProfile', { body: { birthDate: birthDate.bob } })
+    expect(born.success).toBe(true)
+    await transact(w.needs.db, (tx) => registerName(tx, ids.bob, name.bob))
+    const traits = { name: name.bob, birthDate: birthDate.bob }
+    expect(await findExcludedPerson(w.needs.db, traits)).toMatchObject({ memberId: ids.bob })
   })
 
   it('is the number of a case that they sent before, and of one that they send afterwards', async () => {

@@ -149,6 +149,17 @@ export async function markExcluded(tx: Tx, memberId: bigint, traits: Traits): Pr
   }
 }
 
+/**
+ * After somebody has said something of themselves: who is excluded is remembered by it as well, also once they say
+ * something else. Whom it makes like others is asked by a verification; numbers are looked at by `doubtWord`.
+ */
+export async function markAnew(tx: Tx, memberId: bigint): Promise<void> {
+  // An exclusion at the same moment has seen it, or is seen here.
+  await lockPerson(tx, memberId)
+  if (await findExclusion(tx, memberId))
+    await markExcluded(tx, memberId, await traitsOf(tx, memberId))
+}
+
 /** Whether these traits are those of somebody else who is excluded now, and by which of them. */
 export async function findExcludedPerson(
   db: Db | Tx,

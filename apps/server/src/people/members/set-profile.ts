@@ -8,6 +8,7 @@ import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Call } from '../../base/http/bind.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rulesOf } from '../../house/settings/visitors/jurisdictions.ts'
+import { markAnew } from './exclusions.store.ts'
 import { lockPerson } from './lock-person.ts'
 
 /** Changes how the member is called, or takes the birth date, which is given once. */
@@ -28,6 +29,7 @@ export async function setProfile(
       const kept = await openPersonal(tx, subject, ['birthDate'])
       if (kept.birthDate && kept.birthDate !== birthDate) return refuse('birth_date_final')
       await sealPersonal(tx, subject, { birthDate })
+      await markAnew(tx, memberId)
     }
     await recordAudit(tx, {
       actor: subject,

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@parlour/wire'
 import type { Db, Tx } from '../../../base/database/database.ts'
 import { recordAudit } from '../../../base/database/audit.ts'
 import { openPersonal, sealPersonal } from '../../../base/database/personal-data.ts'
+import { markAnew } from '../../../people/members/exclusions.store.ts'
 import { lockPerson } from '../../../people/members/lock-person.ts'
 
 const subjectOf = (memberId: bigint) => `member:${memberId}`
@@ -45,6 +46,7 @@ export async function registerName(tx: Tx, memberId: bigint, name: string): Prom
   if (await registeredName(tx, memberId)) return
   const subject = subjectOf(memberId)
   await sealPersonal(tx, subject, { payeeName: name })
+  await markAnew(tx, memberId)
   await recordAudit(tx, {
     actor: subject,
     action: 'set-profile',

@@ -3,6 +3,7 @@ import { run } from '../../../base/database/query.ts'
 import { findPersonal, openPersonal } from '../../../base/database/personal-data.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { claim } from '../../members/claims.ts'
+import { findExcludedPerson, writeExclusion } from '../../members/exclusions.store.ts'
 import { readWithdrawalPause } from '../passwords/withdrawal-pause.ts'
 import { whileQueueIsFull } from '../../members/testing/full-queue.ts'
 import { type WaysInWorld, waysInWorld } from '../../members/testing/ways-in-world.ts'
@@ -72,6 +73,18 @@ describe('contacts of a member', () => {
     await send({ kind: 'mobile' })
     await confirm('mobile', await w.codeAt('+5511977770001'))
     expect((await show()).mobile.verified).toBe(true)
+  })
+
+  it('are remembered of somebody who is excluded, also once they have another', async () => {
+    await transact(w.needs.db, (tx) =>
+      writeExclusion(tx, { memberId, reason: 'self', endsAt: null }),
+    )
+    const { email } = await confirmNewEmail()
+    await confirmNewEmail()
+    const known = await findExcludedPerson(w.needs.db, { email })
+    await run(w.needs.db)`delete from exclusion_marks`
+    await run(w.needs.db)`delete from exclusions`
+    expect(known).toEqual({ memberId, kind: 'email' })
   })
 
   it('ask for the password before another one comes in, and free the old one', async () => {

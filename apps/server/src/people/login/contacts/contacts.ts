@@ -14,6 +14,7 @@ import { tellMember } from '../../inbox/tell-member.ts'
 import { hasGateway } from '../../messages/gateways/gateways.ts'
 import { isServed, isWithinDay } from '../../messages/message-costs.ts'
 import type { Needs } from '../../../house/needs.ts'
+import { markAnew } from '../../members/exclusions.store.ts'
 import { claim } from '../../members/claims.ts'
 import { confirmedKinds, type ContactKind, noteConfirmed } from '../../members/contacts.store.ts'
 import { CODE_MS, CODES_RESENT_AFTER_MS, WITHDRAWAL_PAUSE_HOURS } from '../../members/limits.ts'
@@ -260,6 +261,9 @@ async function keepContact(
   }
   const claimed = await claim(tx, subject, { kind: claimOf[kind], value: to, proven: true })
   if (claimed !== 'held') return refuse('contact_taken', { field })
-  if (before !== to) await sealPersonal(tx, subject, { [field]: to })
+  if (before !== to) {
+    await sealPersonal(tx, subject, { [field]: to })
+    await markAnew(tx, memberId)
+  }
   return undefined
 }
