@@ -10,7 +10,8 @@ import { findCase, insertCase, writeLevel } from '../../people/kyc/kyc.store.ts'
 import { personField } from '../../people/kyc/person.ts'
 import { type KycWorld, kycWorld, unknownAgain } from '../../people/kyc/testing/kyc-world.ts'
 import { subjectOf } from '../../people/kyc/upload-document.ts'
-import { findExcludedPerson } from '../../people/members/exclusions.store.ts'
+import { claim } from '../../people/members/claims.ts'
+import { findExcludedPerson, lockTraits } from '../../people/members/exclusions.store.ts'
 import { registrationForm } from '../../people/members/testing/registration-form.ts'
 import { shutOut } from '../../people/responsible-gaming/take-break.ts'
 import { whileOpen } from '../../testing/while-open.ts'
@@ -170,6 +171,19 @@ describe('of two at the same moment the second is judged with the first in sight
       () => exclude('bob'),
     )
     expect(await level('alice')).toBe(0)
+  })
+
+  it('whoever claims a number holds what others ask of it by, and waits for none of them', async () => {
+    const subject = `member:${ids.alice}`
+    const seen = await besides(
+      (tx) => claim(tx, subject, { kind: 'document', value: NUMBER, proven: false }),
+      () =>
+        transact(w.needs.db, async (tx) => {
+          await lockTraits(tx, { documentNumber: NUMBER })
+          return findPersonal(tx, 'document', NUMBER)
+        }),
+    )
+    expect(seen).toBe(subject)
   })
 
   it('the verifier finds the number while an excluded person becomes known by it: somebody looks', async () => {

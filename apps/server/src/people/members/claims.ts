@@ -7,9 +7,12 @@ import {
   openPersonal,
   type PersonalSubject,
 } from '../../base/database/personal-data.ts'
+import { lockTraits } from './exclusions.store.ts'
 import { giversOf, noteGiven } from './given-numbers.store.ts'
 
 export type ClaimKind = 'email' | 'phone' | 'document'
+
+const traitOf = { email: 'email', phone: 'mobile', document: 'documentNumber' } as const
 
 /**
  * Claims an address, a number or a document for a member. What somebody has only typed keeps nobody out: it
@@ -24,6 +27,8 @@ export async function claim(
   subject: PersonalSubject,
   { kind, value, proven }: { kind: ClaimKind; value: string; proven: boolean },
 ): Promise<'held' | 'left' | 'taken'> {
+  // Before the claim, as whoever asks whether an excluded person is known by it: in another order each waits for the other.
+  await lockTraits(tx, { [traitOf[kind]]: value })
   // The claim's row stays locked from here on, whoever holds it: two proofs come one after the other.
   const isFirst = await claimPersonal(tx, subject, kind, value)
   if (kind === 'document') await noteGiven(tx, subject, value)
