@@ -14,6 +14,7 @@ import { claim } from '../../people/members/claims.ts'
 import { findExcludedPerson, lockTraits } from '../../people/members/exclusions.store.ts'
 import { registrationForm } from '../../people/members/testing/registration-form.ts'
 import { shutOut } from '../../people/responsible-gaming/take-break.ts'
+import { operatorWith } from '../../testing/operator-with.ts'
 import { whileOpen } from '../../testing/while-open.ts'
 import { registerName } from './payout-accounts/account-holder.ts'
 import { givePerson } from './person/give-person.ts'
@@ -194,6 +195,21 @@ describe('of two at the same moment the second is judged with the first in sight
       () => conclude(caseId, 'verifier:own'),
     )
     expect((await findCase(w.needs.db, caseId))?.state).toBe('IN_REVIEW')
+  })
+
+  it('an operator verifies it while an excluded person becomes known by it: they have to look again', async () => {
+    await give('bob')
+    const subject = await open('alice')
+    await conclude(subject, 'verifier:own', { outcome: 'unclear' })
+    const officer = await operatorWith(w, ['COMPLIANCE'])
+    const params = { queue: 'kyc', subject }
+    const { payloadHash } = (await officer.call('getDecision', { params })).value
+    const body = { decisionId: randomUUID(), choice: 'verify', reason: 'as shown', payloadHash }
+    const decided = await besides(
+      (tx) => excludeIn(tx, 'bob'),
+      () => officer.call('decide', { params, body }),
+    )
+    expect(decided.code).toBe('decision_changed')
   })
 
   it('somebody registers with a number while its giver shuts themselves out', async () => {

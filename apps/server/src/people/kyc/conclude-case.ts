@@ -12,12 +12,11 @@ import { tellMember } from '../inbox/tell-member.ts'
 import { claim } from '../members/claims.ts'
 import { findExcludedPerson, findExclusion, lockTraits } from '../members/exclusions.store.ts'
 import { forgetOtherNumbers } from '../members/given-numbers.store.ts'
-import { lockPerson } from '../members/lock-person.ts'
 import { shutOut } from '../responsible-gaming/take-break.ts'
 import type { Needs } from '../../house/needs.ts'
 import { rememberExcluded } from './doubt-word.ts'
 import { type CaseRow, moveCase, readLevels, refuseWord, writeLevel } from './kyc.store.ts'
-import { likenessOf } from './likeness.ts'
+import { holdPerson, likenessOf } from './likeness.ts'
 import { type Person, personField, personHashOf } from './person.ts'
 import { subjectOf } from './upload-document.ts'
 
@@ -80,10 +79,8 @@ async function reject(
 /** The person is known now: under this name and number no second account opens, and no excluded one comes back. */
 async function accept(needs: ConcludeNeeds, tx: Tx, found: CaseRow, by: string): Promise<void> {
   const { caseId, memberId, level } = found
-  // What the member types of themselves meanwhile does not take the place of what is found here.
-  await lockPerson(tx, memberId)
   const person = await personOfCase(tx, found)
-  await lockTraits(tx, person)
+  await holdPerson(tx, memberId, person)
   const like = await likenessOf(tx, memberId, person)
   // Whether somebody is the one of another account, a person says who sees the documents.
   if (!by.startsWith('operator:') && (like.excluded || like.holder !== undefined)) {

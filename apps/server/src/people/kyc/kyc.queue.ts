@@ -9,7 +9,7 @@ import type {
 } from '../../house/operators/decision-queues.ts'
 import { asConclusion, concludeCase, personOfCase } from './conclude-case.ts'
 import { type CaseRow, casesIn, documentsOf, findCase } from './kyc.store.ts'
-import { likenessOf } from './likeness.ts'
+import { holdPerson, likenessOf } from './likeness.ts'
 import { operatorWords } from '../../house/operators/operator-words.ts'
 import type english from './texts/en/operators.json'
 
@@ -19,6 +19,8 @@ const describe: DecisionQueue['describe'] = async (tx, _needs, subject, lock) =>
   const found = isUuid(subject) ? await findCase(tx, subject, { lock }) : undefined
   if (found?.state !== 'IN_REVIEW') return undefined
   const person = await personOfCase(tx as Tx, found)
+  // Until it is decided nobody else becomes known by what is shown.
+  if (lock) await holdPerson(tx as Tx, found.memberId, person)
   const { excluded, holder } = await likenessOf(tx, found.memberId, person)
   return {
     subject,

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../base/database/database.ts'
 import { findPersonal } from '../../base/database/personal-data.ts'
 import { hasProven } from '../members/claims.ts'
-import { findExcludedPerson } from '../members/exclusions.store.ts'
+import { findExcludedPerson, lockTraits } from '../members/exclusions.store.ts'
+import { lockPerson } from '../members/lock-person.ts'
 import type { Person } from './person.ts'
 
 /** Whom of other accounts somebody is like. */
@@ -10,6 +11,15 @@ export type Likeness = {
   readonly excluded: 'same_number' | 'same_name' | undefined
   /** Another member who has proven the number. */
   readonly holder: bigint | undefined
+}
+
+/**
+ * Before somebody is compared with others and something follows from it: what the member types of themselves meanwhile
+ * waits, and so does whoever becomes known by the same.
+ */
+export async function holdPerson(tx: Tx, memberId: bigint, person: Person): Promise<void> {
+  await lockPerson(tx, memberId)
+  await lockTraits(tx, person)
 }
 
 export async function likenessOf(
