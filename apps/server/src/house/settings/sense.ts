@@ -62,7 +62,7 @@ const noCountries = (field: string, countries: readonly string[]): Nonsense[] =>
   countries.flatMap((country, at) => noCountry(`${field}.${at}`, country))
 
 const noChoice = (field: string, wanted: string, choices: readonly string[]): Nonsense[] =>
-  choices.includes(wanted) ? [] : [{ field, problem: `none of ${choices.join(', ')}` }]
+  choices.includes(wanted) ? [] : [{ field, problem: `not one of: ${choices.join(', ')}` }]
 
 function twice<Entry>(
   field: string,
