@@ -12,10 +12,6 @@ export type MemberChecks = {
   readonly secondFactors: readonly SecondFactor[]
 }
 
-/** What the settings may choose: what the house does itself, and the services that it has adapters of. */
-export const humanCheckChoices: readonly string[] = ['none', 'captcha', 'geetest']
-export const phoneProofChoices: readonly string[] = ['own', 'firebase']
-
 /** What an adapter may use. `options` are the public ones of the settings; secrets come by configuration. */
 export type AdapterNeeds = Pick<
   SettingsNeeds,

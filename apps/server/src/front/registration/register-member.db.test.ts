@@ -294,13 +294,10 @@ describe('the rules of the registration form', () => {
     await w.set('jurisdiction', { profile: 'regulated', country: '' })
     const year = new Date().getUTCFullYear()
     expect(await faults(someone())).toEqual([{ field: 'birthDate', key: 'field_empty' }])
-    expect(await faults(someone({ birthDate: '31/12/1999' }))).toEqual([
-      { field: 'birthDate', key: 'pattern_11' },
-    ])
-    // Nobody alive was born then.
-    expect(await faults(someone({ birthDate: '1800-01-01' }))).toEqual([
-      { field: 'birthDate', key: 'pattern_11' },
-    ])
+    for (const birthDate of ['31/12/1999', '1800-01-01'])
+      expect(await faults(someone({ birthDate }))).toEqual([
+        { field: 'birthDate', key: 'pattern_11' },
+      ])
     const young = await register(someone({ birthDate: `${year - 20}-01-01` }), {
       headers: { language: 'EN' },
     })

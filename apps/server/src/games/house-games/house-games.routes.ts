@@ -10,7 +10,7 @@ import { showSeeds } from './show-seeds.ts'
 import { setClientSeed } from './set-client-seed.ts'
 import { type SteppedRound, type StepRound, stepRound } from './steps/step-round.ts'
 import { showRounds } from './show-rounds.ts'
-import { askBeforePlay } from '../../people/kyc/before-play.ts'
+import { askBeforePlay } from '../../people/responsible-gaming/before-play.ts'
 import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
 import { writeReceipt } from './write-receipt.ts'
 

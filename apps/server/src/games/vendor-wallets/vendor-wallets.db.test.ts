@@ -8,7 +8,6 @@ import { clearLocks } from '../../rewards/bonuses/bonuses.jobs.ts'
 import { grantBonus } from '../../rewards/bonuses/grant-bonus.ts'
 import { addLock, locksLeft } from '../../rewards/bonuses/locks.ts'
 import { transact } from '../../base/database/transact.ts'
-import { whileOpen } from '../../testing/while-open.ts'
 import { world, type World } from '../../testing/world.ts'
 import { liftAlarm, raiseAlarm } from '../../ledger/wallet/audit/alarm.ts'
 import { confirmLimit, setLimit } from '../../ledger/wallet/posts/member-limits.ts'
@@ -379,22 +378,4 @@ it('leaves what an operator has set when the seed runs again', async () => {
   await seedVendorWallets(w.needs)
   const { value } = await w.as('alice').call('merchantWallet', {})
   expect(value.isSingle).toBe(false)
-})
-
-describe('money for a vendor’s wallet', () => {
-  it.each(['excluded', 'timed_out'] as const)(
-    'stays where its owner is %s at the same moment: no stake is asked about there',
-    async (kind) => {
-      const memberId = await w.idOf('bob')
-      const before = (await w.book('bob')).cash
-      const moved = await whileOpen(
-        w.needs.db,
-        (tx) => restrictMember(tx, { memberId, kind, until: null, reason: 'a test' }),
-        () => purses.move('bob', 'to_vendor', '10.00'),
-      )
-      await transact(w.needs.db, (tx) => liftRestriction(tx, { memberId, kind }))
-      expect(moved.code).toBe(`member_${kind}`)
-      expect((await w.book('bob')).cash).toBe(before)
-    },
-  )
 })

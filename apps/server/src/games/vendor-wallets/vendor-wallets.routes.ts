@@ -1,6 +1,6 @@
 import { isRefusal } from '@parlour/wire'
 import { type App, bind } from '../../base/http/bind.ts'
-import { askBeforePlay } from '../../people/kyc/before-play.ts'
+import { askBeforePlay } from '../../people/responsible-gaming/before-play.ts'
 import type { Needs } from '../../house/needs.ts'
 import { askVendorWallet, bringBack } from './bring-back.ts'
 import { showMerchantWallet, showTransfer, showVendorWallet } from './show-wallets.ts'

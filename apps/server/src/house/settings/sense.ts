@@ -1,6 +1,9 @@
 import { parseAmount } from '@parlour/money'
-import { humanCheckChoices, phoneProofChoices } from '../member-checks.ts'
 import type { SectionName, SiteSettings } from './site-settings.ts'
+
+/** What the settings may choose: what the house does itself, and the services that it has adapters of. */
+export const humanCheckChoices: readonly string[] = ['none', 'captcha', 'geetest']
+export const phoneProofChoices: readonly string[] = ['own', 'firebase']
 
 /** A field that contradicts another one of its section, and how. */
 export type Nonsense = { readonly field: string; readonly problem: string }

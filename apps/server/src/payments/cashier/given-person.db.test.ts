@@ -12,7 +12,7 @@ import { subjectOf as subjectOfCase } from '../../people/kyc/upload-document.ts'
 import { claim } from '../../people/members/claims.ts'
 import { demoFundsPassword as fundsPassword } from '../../people/members/demo-people.ts'
 import { findExclusion } from '../../people/members/exclusions.store.ts'
-import { shutOut } from '../../people/responsible-gaming/take-break.ts'
+import { shutOut } from '../../people/kyc/shut-out.ts'
 import { doubtsOf } from './person/asked-of-person.ts'
 import { type PayoutWorld, payoutWorld } from './testing/payout-world.ts'
 

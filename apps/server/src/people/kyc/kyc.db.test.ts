@@ -5,7 +5,7 @@ import { many, maybe, one, run } from '../../base/database/query.ts'
 import { findPersonal, openPersonal, sealPersonal } from '../../base/database/personal-data.ts'
 import { transact } from '../../base/database/transact.ts'
 import { claim } from '../members/claims.ts'
-import { shutOut } from '../responsible-gaming/take-break.ts'
+import { shutOut } from './shut-out.ts'
 import { kycQueue } from './kyc.queue.ts'
 import { kycLevel } from './kyc-level.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { humanCheckChoices, phoneProofChoices } from '../../house/member-checks.ts'
+import { humanCheckChoices, phoneProofChoices } from '../../house/settings/sense.ts'
 import { memberChecks } from './member-checks.ts'
 
 it('the settings may choose what the house does itself and every service that it has an adapter of', () => {

@@ -3,7 +3,7 @@ import { recordAudit } from '../../base/database/audit.ts'
 import type { Tx } from '../../base/database/database.ts'
 import { tellMember } from '../inbox/tell-member.ts'
 import { noteSafety } from './safety-history.store.ts'
-import { endAllSessions } from '../login/sessions/sessions.store.ts'
+import { closeDoors } from '../kyc/shut-out.ts'
 import { databaseTime } from './take-break.ts'
 import { choice, field } from '../../house/operators/decision-fields.ts'
 import type {
@@ -56,7 +56,7 @@ async function decide(
     reason,
   })
   if (outcome === 'message') await invite(tx, found)
-  if (outcome === 'time_out') await orderBreak(tx, found, { by, at: clock.now() })
+  if (outcome === 'time_out') await orderBreak(tx, found, { by, clock })
 }
 
 const invite = (tx: Tx, { memberId, caseId }: HarmCase) =>
@@ -71,11 +71,11 @@ const invite = (tx: Tx, { memberId, caseId }: HarmCase) =>
 async function orderBreak(
   tx: Tx,
   { memberId }: HarmCase,
-  { by, at }: { by: string; at: Date },
+  { by, clock }: { by: string } & Pick<DecisionNeeds, 'clock'>,
 ): Promise<void> {
   const until = new Date((await databaseTime(tx)).getTime() + ORDERED_BREAK_MS)
   await restrictMember(tx, { memberId, kind: 'timed_out', until, reason: 'break by the house' })
-  await endAllSessions(tx, { memberId, at, reason: 'timed_out' })
+  await closeDoors({ clock }, tx, memberId, 'timed_out')
   const after = until.toISOString()
   await noteSafety(tx, { memberId, act: 'time_out', kind: '1', after, actor: by })
 }

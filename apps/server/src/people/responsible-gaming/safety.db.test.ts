@@ -13,7 +13,7 @@ import { type MembersWorld, membersWorld } from '../members/testing/members-worl
 import { demoPasswords } from '../members/demo-people.ts'
 import { findExclusion } from '../members/exclusions.store.ts'
 import { reopeningsQueue } from './reopenings.queue.ts'
-import { shutOut } from './take-break.ts'
+import { shutOut } from '../kyc/shut-out.ts'
 
 let w: MembersWorld
 let token: string

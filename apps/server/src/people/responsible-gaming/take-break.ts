@@ -7,16 +7,10 @@ import { one } from '../../base/database/query.ts'
 import { transactOrRefuse } from '../../base/database/transact-or-refuse.ts'
 import type { Needs } from '../../house/needs.ts'
 import { readRestrictions, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
-import {
-  type Exclusion,
-  findExclusion,
-  markExcluded,
-  writeExclusion,
-} from '../members/exclusions.store.ts'
-import { rememberAllOf } from '../kyc/doubt-word.ts'
+import { findExclusion } from '../members/exclusions.store.ts'
+import { closeDoors, shutOut } from '../kyc/shut-out.ts'
 import { lockPerson } from '../members/lock-person.ts'
 import { noteSafety } from './safety-history.store.ts'
-import { endAllSessions } from '../login/sessions/sessions.store.ts'
 
 type BreakNeeds = Pick<Needs, 'db' | 'clock'>
 
@@ -66,34 +60,6 @@ export async function excludeMyself(
     return { until: endsAt }
   })
 }
-
-/**
- * Shuts a person out: no bets, deposits or new accounts, until operators decide otherwise. The ledger's
- * restriction has no end of its own: a period that is over opens nothing, it only lets the player ask.
- */
-export async function shutOut(
-  { clock }: Pick<Needs, 'clock'>,
-  tx: Tx,
-  {
-    memberId,
-    reason,
-    endsAt,
-    place,
-  }: Pick<Exclusion, 'memberId' | 'reason' | 'endsAt'> & { readonly place?: string | undefined },
-): Promise<void> {
-  await writeExclusion(tx, { memberId, reason, endsAt })
-  await markExcluded(tx, memberId, { place })
-  await rememberAllOf(tx, memberId)
-  await restrictMember(tx, { memberId, kind: 'excluded', until: null, reason })
-  await closeDoors({ clock }, tx, memberId, 'excluded')
-}
-
-const closeDoors = (
-  { clock }: Pick<Needs, 'clock'>,
-  tx: Tx,
-  memberId: bigint,
-  reason: 'timed_out' | 'excluded',
-) => endAllSessions(tx, { memberId, at: clock.now(), reason })
 
 async function tellHistory(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { Refusal } from '@parlour/wire'
 import type { Player } from '../../base/http/caller.ts'
-import { askForCheck } from '../responsible-gaming/reality-check.ts'
+import { askForCheck } from './reality-check.ts'
 import type { Needs } from '../../house/needs.ts'
-import { needsLevelToPlay } from './level-needed.ts'
+import { needsLevelToPlay } from '../kyc/level-needed.ts'
 
 type PlayNeeds = Pick<Needs, 'db' | 'settings' | 'clock'>
 
