@@ -30,7 +30,7 @@ export function gamesOf(slots: Table<HouseSlot>, originals: Table<HouseOriginal>
 const games = gamesOf(houseSlots, houseOriginals)
 
 /** Every game that is on offer, by its code. */
-export const houseGamesByCode = games.byCode
+const houseGamesByCode = games.byCode
 
 /** The codes of games, offered or not any more, whose rounds stand open between their steps, or are over with their stake. */
 export const codesOfGames = (which: 'stepped' | 'over at once'): readonly string[] => {

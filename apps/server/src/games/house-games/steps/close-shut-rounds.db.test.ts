@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatAmount } from '@parlour/money'
+import { DAY_MS } from '@parlour/time'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transact } from '../../../base/database/transact.ts'
 import { HOUSE_VENDOR } from '../../../house/catalogue/limits.ts'
@@ -18,7 +19,7 @@ const { world, alice, statement, openStakes, minesRound } = stepWorld()
 const close = () => closeShutRounds(world().needs)
 
 const kinds = ['frozen', 'timed_out', 'excluded'] as const
-const tomorrow = () => new Date(Date.now() + 86_400_000)
+const tomorrow = () => new Date(Date.now() + DAY_MS)
 
 async function restrict(kind: RestrictionKind, name: 'alice' | 'bob' = 'alice'): Promise<void> {
   const memberId = await world().idOf(name)
