@@ -27,14 +27,12 @@ export function gamesOf(slots: Table<HouseSlot>, originals: Table<HouseOriginal>
   return { byCode, byVersion }
 }
 
-const games = gamesOf(houseSlots, houseOriginals)
-
-/** Every game that is on offer, by its code. */
-const houseGamesByCode = games.byCode
+/** The games of this house. */
+export const gamesInPlay = gamesOf(houseSlots, houseOriginals)
 
 /** The codes of games, offered or not any more, whose rounds stand open between their steps, or are over with their stake. */
 export const codesOfGames = (which: 'stepped' | 'over at once'): readonly string[] => {
-  const found = [...games.byVersion.values()].filter(
+  const found = [...gamesInPlay.byVersion.values()].filter(
     ({ steps }) => (steps === undefined) === (which === 'over at once'),
   )
   return [...new Set(found.map(({ game }) => game))]
@@ -42,8 +40,8 @@ export const codesOfGames = (which: 'stepped' | 'over at once'): readonly string
 
 /** The game of a code; undefined where the house has none. */
 export const houseGameOf = (code: string): HouseGame | undefined =>
-  Object.hasOwn(houseGamesByCode, code) ? houseGamesByCode[code] : undefined
+  Object.hasOwn(gamesInPlay.byCode, code) ? gamesInPlay.byCode[code] : undefined
 
 /** The game of a version, for rounds that were staked on it, whether or not it is offered any more. */
 export const gameOfVersion = (version: unknown): HouseGame | undefined =>
-  games.byVersion.get(String(version))
+  gamesInPlay.byVersion.get(String(version))

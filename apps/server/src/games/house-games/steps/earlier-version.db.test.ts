@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { houseSlots } from '@parlour/casino'
 import {
   houseOriginals,
   judgeOriginal,
@@ -7,19 +8,31 @@ import {
   mineSteps,
   paidFor,
 } from '@parlour/casino/originals'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { playersWager } from '../../../ledger/ids/operation-ids.ts'
 import { HOUSE_VENDOR } from '../../../house/catalogue/limits.ts'
+import { gamesOf, gamesInPlay } from '../rules/games-by-code.ts'
+import { cashOut, nextRound, saidOffline, take } from '../testing/originals-to-play.ts'
+import { MINES, STAKE, stepWorld } from '../testing/step-world.ts'
+import { leaveHouseRounds } from './leave-rounds.ts'
 import { claimPlace } from './standing-rounds.store.ts'
 
-// The table as it is after a deploy: a house that is started now offers the second version and keeps the first.
+// The tables as they are after a deploy: a house that is started now offers the second version and keeps the first.
 const first = minesGame(minesRules)
 const second = { ...minesRules, version: 'mines@2', edgePpm: 500_000 }
-const mines = { ...houseOriginals.mines!, rules: second, game: minesGame(second), earlier: [first] }
-Object.assign(houseOriginals, { mines })
-const { cashOut, nextRound, saidOffline, take } = await import('../testing/originals-to-play.ts')
-const { MINES, STAKE, stepWorld } = await import('../testing/step-world.ts')
-const { leaveHouseRounds } = await import('./leave-rounds.ts')
+const before = { mines: houseOriginals.mines!, games: gamesInPlay.byCode.mines! }
+const mines = { ...before.mines, rules: second, game: minesGame(second), earlier: [first] }
+beforeAll(() => {
+  Object.assign(houseOriginals, { mines })
+  const after = gamesOf(houseSlots, houseOriginals)
+  Object.assign(gamesInPlay.byCode, { mines: after.byCode.mines })
+  for (const [version, game] of after.byVersion) gamesInPlay.byVersion.set(version, game)
+})
+afterAll(() => {
+  Object.assign(houseOriginals, { mines: before.mines })
+  Object.assign(gamesInPlay.byCode, { mines: before.games })
+  gamesInPlay.byVersion.delete(second.version)
+})
 
 const { world, alice, openStakes } = stepWorld()
 
