@@ -241,6 +241,14 @@ async function playerOn(page: Page) {
       if (await turbo.isVisible()) await turbo.click()
       return slot()
     },
+    /** Opens an original of the house by its name in the lobby. */
+    async opensOriginal(name: string): Promise<FrameLocator> {
+      await player.opens('/rng?vassalage=parlour')
+      await page.getByRole('button', { name: `Jogar ${name}` }).press('Enter')
+      const panel = slot().getByRole('region', { name: 'Sua jogada' })
+      await expect(panel).toBeVisible({ timeout: 20_000 })
+      return slot()
+    },
     /** One round, from the press to its end. */
     async spins() {
       const answer = page.waitForResponse(

@@ -3,14 +3,15 @@ import { Chip, Switch } from '@parlour/ui/choices.tsx'
 import { Dialog } from '@parlour/ui/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../frame/store.ts'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from '../game-frame/dialogs/dialogs.tsx'
+import type { Game } from './game.ts'
 
 const rounds = [10, 25, 50, 100]
 const losses = [5n, 10n, 20n, 50n]
 const wins = [10n, 25n, 100n]
 
 /** Automatic rounds begin with their limits: how many, how much at most, and what ends them. */
-export function AutoplayDialog({ game, close }: DialogProps) {
+export function AutoplayDialog({ game, close }: DialogProps<Game>) {
   const { stake } = useStore(game.view)
   const { t, money } = game.speech
   const [count, setCount] = useState(10)

@@ -1,27 +1,16 @@
-import { useEffect, useState } from 'react'
 import { useStore } from '../frame/store.ts'
-import { GameIcon } from './art/game-icon.tsx'
-import type { OpenDialog } from './dialogs.tsx'
+import type { Open } from '../game-frame/dialogs/dialogs.tsx'
+import { GameIcon } from '../game-frame/game-icon.tsx'
+import { Purse, Session } from '../game-frame/purse.tsx'
+import { StakeControl } from '../game-frame/stake-control.tsx'
+import { IconButton } from '../game-frame/top-bar.tsx'
 import type { Game } from './game.ts'
-import { IconButton } from './top-bar.tsx'
-
-type Open = (dialog: OpenDialog) => void
 
 /** Balance, stake and the round button, with the session's own figures below. */
 export function Bar({ game, open }: { game: Game; open: Open }) {
-  const { balance, bonus } = useStore(game.view)
-  const { t, money, glance } = game.speech
   return (
     <footer className="bar">
-      <dl className="purse">
-        <dt>{t('balance')}</dt>
-        <dd>
-          <bdi title={money(balance)}>{glance(balance)}</bdi>
-          {bonus > 0n ? (
-            <bdi className="purse-bonus">{t('bonus', { amount: glance(bonus) })}</bdi>
-          ) : null}
-        </dd>
-      </dl>
+      <Purse game={game} />
       <StakeControl game={game} open={open} />
       <div className="play-side">
         <PaceButtons game={game} open={open} />
@@ -29,64 +18,6 @@ export function Bar({ game, open }: { game: Game; open: Open }) {
       </div>
       <Session game={game} />
     </footer>
-  )
-}
-
-function StakeControl({ game, open }: { game: Game; open: Open }) {
-  const { stake, phase, autoplay, balance, bonus } = useStore(game.view)
-  const { t, money } = game.speech
-  const fixed = phase !== 'ready' || autoplay !== undefined
-  return (
-    <div className="stake">
-      <button
-        type="button"
-        className="chip"
-        disabled={fixed}
-        onClick={() => game.wishStake(stake / 2n)}
-        aria-label={t('half')}
-      >
-        ½
-      </button>
-      <IconButton
-        icon="minus"
-        label={t('less')}
-        disabled={fixed}
-        onClick={() => game.stepStake(-1)}
-      />
-      <button
-        type="button"
-        className="stake-sum"
-        disabled={fixed}
-        aria-label={t('stakeNow', { stake: money(stake) })}
-        onClick={() => open({ kind: 'stakes' })}
-      >
-        <small>{t('stake')}</small>
-        <bdi>{money(stake)}</bdi>
-      </button>
-      <IconButton
-        icon="plus"
-        label={t('more')}
-        disabled={fixed}
-        onClick={() => game.stepStake(1)}
-      />
-      <button
-        type="button"
-        className="chip"
-        disabled={fixed}
-        onClick={() => game.wishStake(stake * 2n)}
-        aria-label={t('double')}
-      >
-        2×
-      </button>
-      <button
-        type="button"
-        className="chip max"
-        disabled={fixed}
-        onClick={() => game.wishStake(balance + bonus)}
-      >
-        {t('max')}
-      </button>
-    </div>
   )
 }
 
@@ -141,42 +72,9 @@ function SpinButton({ game }: { game: Game }) {
       data-kind={phase === 'ready' ? 'spin' : 'skip'}
       aria-label={phase === 'ready' ? t('spin') : t('skip')}
       aria-disabled={unknown > 0 || over !== undefined || turning || undefined}
-      onClick={() => void game.spin()}
+      onClick={() => void game.press()}
     >
       <GameIcon name={phase === 'ready' ? 'spin' : 'skip'} size={34} />
     </button>
   )
-}
-
-/**
- * How the session stands and how long it has lasted: small, and always there. The books say both, whatever page was
- * loaded anew; who plays for nothing has none, and counts from this page.
- */
-function Session({ game }: { game: Game }) {
-  const { net } = useStore(game.view)
-  const booked = useStore(game.parent.session)
-  const { t, glance } = game.speech
-  const seconds = useSecondsSince(booked?.startedAt)
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return (
-    <p className="session">
-      <span>
-        {t('net')} <bdi>{glance(booked?.net ?? net, true)}</bdi>
-      </span>
-      <span>
-        {t('session')} <bdi>{parts.map((part) => String(part).padStart(2, '0')).join(':')}</bdi>
-      </span>
-      <span className="keys">{t('keys')}</span>
-    </p>
-  )
-}
-
-function useSecondsSince(startedAt: number | undefined): number {
-  const [openedAt] = useState(Date.now)
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.floor((now - (startedAt ?? openedAt)) / 1000))
 }

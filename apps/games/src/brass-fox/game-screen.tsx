@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useStore } from '../frame/store.ts'
+import type { OpenDialog } from '../game-frame/dialogs/dialogs.tsx'
+import { useKeys } from '../game-frame/keys.ts'
+import { NoticePlate, OverPlate, SwapPlate, UnknownPlate } from '../game-frame/notices.tsx'
+import { RoundsStrip } from '../game-frame/rounds-strip.tsx'
+import { TopBar } from '../game-frame/top-bar.tsx'
 import { Backdrop } from './art/backdrop.tsx'
 import { SymbolSheet } from './art/symbols.tsx'
 import { Bar } from './bar.tsx'
-import { Dialogs, type OpenDialog } from './dialogs.tsx'
+import { BrassFoxDialogs } from './dialogs.tsx'
 import type { Game } from './game.ts'
-import { useKeys } from './keys.ts'
-import { NoticePlate, OverPlate, SwapPlate, UnknownPlate } from './notices.tsx'
 import { ReelFrame } from './reel-frame.tsx'
-import { RoundsStrip } from './rounds-strip.tsx'
 import { Cheer, FeaturePlate, FeatureScene, WinPlate } from './scene.tsx'
-import { TopBar } from './top-bar.tsx'
 
 /** The whole game: the valley, the reels in it, and the bar in the player's hand. */
 export function GameScreen({ game }: { game: Game }) {
@@ -42,14 +43,14 @@ export function GameScreen({ game }: { game: Game }) {
         <WinPlate game={game} />
       </main>
       <div className="over-bar">
-        <RoundsStrip game={game} open={setDialog} />
+        <RoundsStrip game={game} open={setDialog} isMarked={({ spins }) => spins.length > 1} />
         <NoticePlate game={game} />
       </div>
       <Bar game={game} open={setDialog} />
       <p className="spoken" aria-live="polite">
         {spoken}
       </p>
-      <Dialogs game={game} dialog={dialog} open={setDialog} />
+      <BrassFoxDialogs game={game} dialog={dialog} open={setDialog} />
     </div>
   )
 }

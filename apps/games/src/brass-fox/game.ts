@@ -1,26 +1,24 @@
 import { brassFox, costOf, payoutOf, type Spin, spinAt } from '@parlour/casino'
 import { type Amount, formatAmount, parseAmount } from '@parlour/money'
-import { newClientSeed, newOperationId } from '../frame/operation-id.ts'
+import { newOperationId } from '../frame/operation-id.ts'
 import type { Parent } from '../frame/parent.ts'
-import {
-  type OpenedGame,
-  type Played,
-  playUntilKnown,
-  type SeedPair,
-  type Server,
-} from '../frame/server.ts'
+import { type OpenedGame, type Played, playUntilKnown, type Server } from '../frame/server.ts'
 import { createStore } from '../frame/store.ts'
+import { pause } from '../game-frame/motion.ts'
+import { tellRefusal } from '../game-frame/refused-stake.ts'
+import { ENDED } from '../game-frame/ended.ts'
+import { keepSeeds } from '../game-frame/seeds.ts'
+import { nearestStake, stepStake } from '../game-frame/stakes.ts'
+import type { Notice, TableWords } from '../game-frame/table.ts'
+import { judgeNamed } from '../game-frame/watch-pair.ts'
 import type { Speech } from '../texts/texts.ts'
 import { type AutoplayLimits, afterRound, endOf, startAutoplay } from './autoplay.ts'
 import { tellRound } from './narration.ts'
 import { calmPace, quickPace } from './reel-motion.ts'
 import type { ReelsOfScene } from './reels.ts'
-import { tellRefusal } from './refused-stake.ts'
 import { createShow } from './show.ts'
 import type { Sound } from './sound.ts'
-import { nearestStake, stepStake } from './stakes.ts'
-import type { Count, Notice, View } from './view.ts'
-import { judgeNamed, watchPair } from './watch-pair.ts'
+import type { Count, View } from './view.ts'
 
 export type Game = ReturnType<typeof createGame>
 
@@ -33,12 +31,16 @@ type GameNeeds = {
 }
 
 export const GAME = 'brass-fox'
+const WORDS: TableWords = {
+  title: 'title',
+  space: 'keySpaceText',
+  keys: 'keys',
+  stakes: 'stakeLines',
+}
 const FIRST_STAKE: Amount = 10_000n
 const COST = costOf(brassFox)
 /** A window without a win to begin with: nobody is greeted with a prize that is not theirs. */
 const FIRST_STOPS = [8, 5, 14, 2, 20]
-/** After any of these the session can play no more. */
-const ENDED = new Set<string>(['launch_session_ended', 'not_logged_in', 'member_frozen'])
 
 /** The table: it stakes, waits until the outcome is known, and shows what the server decided. */
 export function createGame({ server, opened, parent, sound, speech }: GameNeeds) {
@@ -52,23 +54,20 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     put(change)
   }
   const show = createShow({ put: step, view, count, sound })
-  const pairs = watchPair({ server, parent, game: GAME })
-  let met = false
   let reels: ReelsOfScene
   let startedAt = Number.NEGATIVE_INFINITY
 
   const say = (notice: Notice) => put({ notice, spoken: notice.text })
-  const notify = (text: string, kind: Notice['kind'] = 'bad') => say({ kind, text })
+  const seeds = keepSeeds({ code: GAME, server, parent, speech, view, put, say })
 
   /** One round, from the press to the counted win. Says what it paid, or nothing where it was refused. */
   async function playOnce(): Promise<Played | undefined> {
-    const { stake, balance, bonus, opened, seed, turbo } = view.get()
-    if (!met && !(await takeSeed(seed))) return undefined
+    const { stake, balance, bonus, opened, turbo } = view.get()
     if (stake > balance + bonus) {
       say({ kind: 'bad', text: speech.t('needMoney'), actions: ['deposit'] })
       return undefined
     }
-    if (seed.clientSeed === null && !(await nameSeed())) return undefined
+    if (!(await seeds.ready())) return undefined
     step({ phase: 'spinning', notice: undefined, step: undefined, cheer: 'none' })
     count.set({ coins: 0, final: true })
     await pause(startedAt + opened.allows.cycleMs - performance.now())
@@ -90,7 +89,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       await show.round(outcome.value, reels, pace)
       settle(outcome.value)
       const swap = judgeNamed(named, outcome.value)
-      if ((await takeSeed(view.get().seed)) && swap) put({ swap, autoplay: undefined })
+      if ((await seeds.takeSeed(view.get().seed)) && swap) put({ swap, autoplay: undefined })
       return outcome.value
     }
     // No round was played: the reels go back to the last one at once, without the way of one that was.
@@ -100,7 +99,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     if (ENDED.has(outcome.refused)) put({ over: outcome.message })
     else say(tellRefusal(outcome, offer, speech))
     if (outcome.refused === 'reality_check_due') parent.tell({ type: 'parlour:check' })
-    if (outcome.refused === 'client_seed_missing') await nameSeed()
+    if (outcome.refused === 'client_seed_missing') await seeds.nameSeed()
     return undefined
   }
 
@@ -120,34 +119,6 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     })
     const { stake, payout } = played
     parent.tell({ type: 'parlour:round', open: false, stake, payout })
-  }
-
-  /** The player's part of the draw: drawn by this browser once the house has committed to its own. */
-  async function nameSeed(clientSeed = newClientSeed()): Promise<boolean> {
-    const { seedId } = view.get().seed
-    const named = await server.call('setHouseClientSeed', {
-      params: { game: GAME },
-      body: { seedId, clientSeed },
-    })
-    if (named.ok) return takeSeed(named.value.active, named.value.previous)
-    notify(named.message ?? speech.t('noAnswer'))
-    return false
-  }
-
-  /** Every pair the house shows passes here: one that may not follow the former is told, and not played on. */
-  async function takeSeed(seed: View['seed'], told?: SeedPair['previous']): Promise<boolean> {
-    const state = await pairs.meet(seed, told)
-    met = state === 'stands'
-    if (state === 'no_answer') notify(speech.t('noAnswer'))
-    else put({ seed, swap: state === 'stands' ? undefined : state })
-    return met
-  }
-
-  /** The player has read that the seal was exchanged, and plays on. */
-  async function goOn() {
-    const { seed } = view.get()
-    pairs.keep(seed)
-    if ((await takeSeed(seed)) && seed.clientSeed === null) await nameSeed()
   }
 
   async function spin() {
@@ -184,7 +155,7 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
       if (!view.get().autoplay) return
     }
     put({ autoplay: undefined })
-    notify(speech.t(`autoplayEnd_${end}`), 'info')
+    say({ kind: 'info', text: speech.t(`autoplayEnd_${end}`) })
   }
 
   const setStake = (stake: Amount) => {
@@ -195,6 +166,8 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
   }
 
   return {
+    code: GAME,
+    words: WORDS,
     view,
     count,
     sound,
@@ -202,17 +175,15 @@ export function createGame({ server, opened, parent, sound, speech }: GameNeeds)
     parent,
     server,
     offer,
-    spin,
+    press: spin,
     hurry,
     autoplay,
-    nameSeed,
+    ...seeds,
     stopAutoplay: () => put({ autoplay: undefined }),
     setStake,
     stepStake: (step: 1 | -1) => setStake(stepStake(offer, view.get().stake, step)),
     wishStake: (wish: Amount) => setStake(nearestStake(offer, wish)),
     setTurbo: (turbo: boolean) => put({ turbo: turbo && opened.allows.turbo }),
-    takeSeed,
-    goOn,
     dismiss: () => put({ notice: undefined }),
     attach(scene: ReelsOfScene) {
       reels = scene
@@ -271,8 +242,5 @@ function firstView(opened: OpenedGame, offer: readonly Amount[], speech: Speech)
     swap: undefined,
   }
 }
-
-const pause = (ms: number) =>
-  ms > 0 ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
 
 export { COST }

@@ -8,6 +8,7 @@ import {
   rowsLeft,
   rowsRun,
 } from './reel-motion.ts'
+import { stillness } from '../game-frame/motion.ts'
 import type { Sound } from './sound.ts'
 
 export const WIDTH = brassFox.reels.length
@@ -178,6 +179,3 @@ function planFor(
   })
   return { plan, moons }
 }
-
-/** Whoever asks for less motion sees the window change without a turn. */
-export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

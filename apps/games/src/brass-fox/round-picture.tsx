@@ -1,9 +1,29 @@
 import { brassFox, reelsOf, type Spin, windowAt } from '@parlour/casino'
+import { parseAmount } from '@parlour/money'
+import type { ShownRound } from '../frame/server.ts'
 import { Sign } from './art/symbols.tsx'
 import type { Game } from './game.ts'
 
+/** A past round, step by step. */
+export function RoundPictures({ game, round }: { game: Game; round: ShownRound }) {
+  return (
+    <ol className="grid gap-2">
+      {round.spins.map((spin, place) => (
+        <SpinPicture
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the round.
+          key={place}
+          spin={spin}
+          stake={parseAmount(round.stake)!}
+          place={place}
+          game={game}
+        />
+      ))}
+    </ol>
+  )
+}
+
 /** One step of a past round: where the reels stood and what that paid. */
-export function SpinPicture({
+function SpinPicture({
   spin,
   stake,
   place,

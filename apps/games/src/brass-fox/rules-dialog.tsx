@@ -3,7 +3,8 @@ import { Dialog } from '@parlour/ui/dialog.tsx'
 import type { ReactNode } from 'react'
 import { useStore } from '../frame/store.ts'
 import { Sign } from './art/symbols.tsx'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from '../game-frame/dialogs/dialogs.tsx'
+import type { Game } from './game.ts'
 import { figures } from './figures.ts'
 import { lineColor } from './reel-frame.tsx'
 import { parseAmount } from '@parlour/money'
@@ -13,7 +14,7 @@ const lines = brassFox.pay.kind === 'lines' ? brassFox.pay.lines : []
 const counts = [5, 4, 3]
 
 /** All rules in one place, the pays as money at the stake that is chosen now. */
-export function RulesDialog({ game, close }: DialogProps) {
+export function RulesDialog({ game, close }: DialogProps<Game>) {
   const { stake, opened } = useStore(game.view)
   const { t, money } = game.speech
   return (
@@ -74,7 +75,7 @@ export function RulesDialog({ game, close }: DialogProps) {
   )
 }
 
-function Pays({ game }: DialogProps) {
+function Pays({ game }: DialogProps<Game>) {
   const { stake } = useStore(game.view)
   const { t, money, symbolName } = game.speech
   return (
@@ -108,7 +109,7 @@ function Pays({ game }: DialogProps) {
   )
 }
 
-function Odds({ game }: DialogProps) {
+function Odds({ game }: DialogProps<Game>) {
   const { opened } = useStore(game.view)
   const { t, money, number } = game.speech
   const own = opened.rulesHash === figures.rules

@@ -1,11 +1,13 @@
 import { brassFox, costOf, type Spin } from '@parlour/casino'
 import type { Played } from '../frame/server.ts'
 import type { Store } from '../frame/store.ts'
+import { stillness } from '../game-frame/motion.ts'
+import { joyOf } from '../game-frame/sound-kit.ts'
 import type { Pace } from './reel-motion.ts'
-import { type ReelsOfScene, stillness } from './reels.ts'
+import type { ReelsOfScene } from './reels.ts'
 import type { Sound } from './sound.ts'
 import type { Count, View } from './view.ts'
-import { counted, countMs, joyOf, stepMs, winSteps } from './win-order.ts'
+import { counted, countMs, stepMs, winSteps } from './win-order.ts'
 
 type ShowNeeds = {
   readonly put: (change: Partial<View>) => void

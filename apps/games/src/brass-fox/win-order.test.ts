@@ -1,6 +1,7 @@
 import { brassFox, spinAt } from '@parlour/casino'
 import { describe, expect, it, test } from 'vitest'
-import { counted, countMs, joyOf, stepMs, winSteps } from './win-order.ts'
+import { joyOf } from '../game-frame/sound-kit.ts'
+import { counted, countMs, stepMs, winSteps } from './win-order.ts'
 
 describe('the wins of a spin', () => {
   const base = spinAt(brassFox, [0, 0, 0, 0, 0], 'base', 1)

@@ -18,16 +18,6 @@ export function winSteps(spin: Spin): readonly WinStep[] {
   return spin.scatterCoins > 0 || spin.opened > 0 ? [...lines, scatter] : lines
 }
 
-/** How loud a win may be. What does not exceed the stake is told and nothing more. */
-export type Joy = 'none' | 'quiet' | 'warm' | 'bright' | 'grand'
-
-export function joyOf(coins: number, cost: number): Joy {
-  if (coins <= cost) return 'none'
-  if (coins < 5 * cost) return 'quiet'
-  if (coins < 15 * cost) return 'warm'
-  return coins < 50 * cost ? 'bright' : 'grand'
-}
-
 /** Time to count a win up: longer for more, and never longer than six seconds. */
 export function countMs(coins: number, cost: number): number {
   if (coins <= cost) return 0

@@ -3,16 +3,8 @@ import { parseAmount } from '@parlour/money'
 import { canonicalText } from '../slots/canonical.ts'
 import { originalOf } from './house-originals.ts'
 import { publishedHash } from './kit/publish.ts'
-import {
-  type AnyOriginal,
-  closeOriginal,
-  leaveOriginal,
-  openOriginal,
-  type OriginalRound,
-  type Place,
-  refusalOfStake,
-  stepOriginal,
-} from './kit/round.ts'
+import { replayOriginal } from './kit/replay.ts'
+import { type AnyOriginal, closeOriginal, refusalOfStake } from './kit/round.ts'
 
 const { amount, anything, clientSeed, digest, exactly, list, object, orNull, slug, text, time } =
   shapes
@@ -100,7 +92,7 @@ function holds(told: OriginalReceipt): boolean {
   if (!isPublished) return false
   const { serverSeed } = told
   if (serverSeed === null) return couldBe(game, told)
-  const round = playedAgain(game, told, serverSeed)
+  const round = replayOriginal(game, { ...told, serverSeed, stake: parseAmount(told.stake)! })
   return (
     round !== undefined &&
     commitmentOf(serverSeed) === told.commitment &&
@@ -115,27 +107,4 @@ function couldBe(game: AnyOriginal, { stake, options, moves }: OriginalReceipt):
   if (read === undefined) return false
   const isTaken = refusalOfStake(game.rules, parseAmount(stake)!, game.reach(read)) === undefined
   return isTaken && moves.every((move) => game.readMove(move) !== undefined)
-}
-
-type AnyRound = OriginalRound<unknown, unknown, Place, unknown>
-
-/** The round that seeds, options and steps make; undefined where they make none that is closed as it is told. */
-function playedAgain(
-  game: AnyOriginal,
-  told: OriginalReceipt,
-  serverSeed: string,
-): AnyRound | undefined {
-  const stake = parseAmount(told.stake)!
-  let round = openOriginal(game, { ...told, serverSeed, stake })
-  for (const [number, move] of told.moves.entries()) {
-    if ('refused' in round) return undefined
-    const next = stepOriginal(game, round, { version: told.version, stake, number, move })
-    if ('refused' in next) return undefined
-    round = next
-  }
-  if ('refused' in round) return undefined
-  if (told.state === 'settled') return round.state === 'settled' ? round : undefined
-  // Only a round in which nothing was won gives the stake back.
-  const left = leaveOriginal(game, round)
-  return 'refused' in left || left.state !== 'void' ? undefined : left
 }

@@ -6,6 +6,7 @@ const words = wordsOf('games')
 /** The rules of the demo's games, a paragraph to a line. */
 export const gameRules = {
   'brass-fox': words('brass-fox.rules'),
+  dice: words('dice.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

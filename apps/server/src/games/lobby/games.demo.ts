@@ -1,5 +1,6 @@
 import { wordsOf } from '../../house/settings/house-words.ts'
 import { houseSlots } from '@parlour/casino'
+import { houseOriginals } from '@parlour/casino/originals'
 import { run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
 import { demoVendor, demoVendorSecret } from '../vendors/demo-vendor.ts'
@@ -69,6 +70,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
     rules: gameRules['brass-fox'],
   },
+  original('dice', {
+    names: words('dice.name'),
+    rules: gameRules.dice,
+    rtp: '98.90',
+    volatility: 'low',
+    position: 3,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
@@ -145,6 +153,29 @@ export async function seedGames({ db, config }: SeedNeeds): Promise<void> {
     { db, config },
     { vendor: demoVendor.code, keyId: 'demo', secret: demoVendorSecret(config) },
   )
+}
+
+/** An original of the house; its return is the least over all that can be chosen, at the least stake. */
+function original(
+  code: string,
+  shown: Pick<NewGame, 'names' | 'rtp' | 'volatility' | 'position'> & { rules: Words },
+): NewGame & { rules: Words } {
+  const { leastStake, mostStake } = houseOriginals[code]!.rules
+  return {
+    code,
+    vendor: 'parlour',
+    category: 'RNG',
+    gameType: 'RNG',
+    minStake: BigInt(leastStake),
+    maxStake: BigInt(mostStake),
+    minLines: 1,
+    trial: true,
+    hotRank: null,
+    launchPath: `/games/${code}/index.html`,
+    image: `/games/${code}/tile.svg`,
+    features: ['provably-fair'],
+    ...shown,
+  }
 }
 
 function room(

@@ -1,5 +1,6 @@
 import brassFox from './brass-fox.svg'
 import card from './default.svg'
+import dice from './dice.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
 
@@ -12,6 +13,7 @@ const lotteryArt = (picture: string): string | undefined =>
 /** The house's own pictures of games, by the game's code. */
 const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
+  dice,
   'high-card': highCard,
   'lucky-dice': luckyDice,
 }

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useStore } from '../frame/store.ts'
+import { Dialogs, type OpenDialog } from '../game-frame/dialogs/dialogs.tsx'
+import { useKeys } from '../game-frame/keys.ts'
+import { NoticePlate, OverPlate, SwapPlate, UnknownPlate } from '../game-frame/notices.tsx'
+import { Session } from '../game-frame/purse.tsx'
+import { RoundsStrip } from '../game-frame/rounds-strip.tsx'
+import { TopBar } from '../game-frame/top-bar.tsx'
+import { paidOf } from './board-round.ts'
+import { timesText } from './odds.ts'
+import type { OriginalTable } from './original-table.ts'
+import { own } from './own-dialogs.ts'
+import { Panel } from './panel.tsx'
+
+/** The screen of every original: results on top, the board, and the panel in the player's hand. */
+export function OriginalScreen({ game: table }: { game: OriginalTable }) {
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { phase, spoken, over, joy } = useStore(table.view)
+  const { game, speech } = table
+  useKeys(table, dialog !== undefined)
+  const title = speech.t(game.title)
+  return (
+    <div className="table original" data-game={game.code} data-phase={phase} data-joy={joy}>
+      <game.Backdrop phase={phase} glad={phase === 'ready' && joy !== 'none'} />
+      <TopBar game={table} open={setDialog} />
+      <main className="play" aria-label={title}>
+        <h1 className="original-title">{title}</h1>
+        <div className="over-bar">
+          <RoundsStrip game={table} open={setDialog} digits={2} />
+          <NoticePlate game={table} />
+        </div>
+        <div className="board-room">
+          <Board table={table} />
+          <UnknownPlate game={table} />
+          <SwapPlate game={table} />
+          {over ? <OverPlate game={table} text={over} /> : null}
+        </div>
+        <ResultLine table={table} />
+      </main>
+      <Panel table={table} open={setDialog} />
+      <footer className="foot">
+        <Session game={table} />
+      </footer>
+      <p className="spoken" aria-live="polite">
+        {spoken}
+      </p>
+      <Dialogs game={table} own={own} dialog={dialog} open={setDialog} />
+    </div>
+  )
+}
+
+function Board({ table }: { table: OriginalTable }) {
+  const { phase, round, asked, hurried, options, stake, autoplay } = useStore(table.view)
+  const { game, speech, sound } = table
+  return (
+    <game.Board
+      {...{ phase, round, asked, hurried, options, stake, speech, sound }}
+      choose={table.choose}
+      disabled={phase !== 'ready' || autoplay !== undefined}
+      step={table.step}
+    />
+  )
+}
+
+/** What the round paid, in one line under the board. A return that is no more than the stake is told, and nothing else. */
+function ResultLine({ table }: { table: OriginalTable }) {
+  const { phase, round, joy } = useStore(table.view)
+  const { t, money, number } = table.speech
+  if (!round || phase === 'playing' || phase === 'showing') return <p className="result-line" />
+  if (round.state === 'open') {
+    return (
+      <p className="result-line">
+        <span>{table.game.tell(round, table.speech)}</span>
+      </p>
+    )
+  }
+  const paid = paidOf(round)
+  return (
+    <p className="result-line" data-glad={joy !== 'none' || undefined} data-joy={joy}>
+      {paid > 0n ? (
+        <>
+          <span>{t('win')}</span> <bdi className="result-sum">{money(paid)}</bdi>{' '}
+          <bdi>{number(timesText(round.multiplier))}×</bdi>
+        </>
+      ) : (
+        <span>{t('spokenNothing')}</span>
+      )}
+    </p>
+  )
+}
