@@ -42,8 +42,7 @@ export function DiceChoices({ options, choose, disabled, speech }: ChoicesProps<
           <NumberField
             key={`${kind}${names[at]}`}
             name={t(names[at]!)}
-            comma={speech.number(1.5).includes(',')}
-            value={number}
+            written={speech.hundredths(number)}
             disabled={disabled}
             take={(to) => choose(moved(options, at, to))}
           />
@@ -61,20 +60,17 @@ export function DiceChoices({ options, choose, disabled, speech }: ChoicesProps<
 /** A number of the dial to the hundredth; what is typed counts when it is one. */
 function NumberField({
   name,
-  comma,
-  value,
+  written,
   disabled,
   take,
 }: {
   name: string
-  /** Whether the reader's decimals stand behind a comma. */
-  comma: boolean
-  value: number
+  /** The number as its reader writes it. */
+  written: string
   disabled: boolean
   take: (to: number) => void
 }) {
   const [typed, setTyped] = useState<string>()
-  const written = (value / 100).toFixed(2)
   const finish = () => {
     const to = Math.round(Number((typed ?? '').replace(',', '.')) * 100)
     if (typed && Number.isFinite(to)) take(to)
@@ -88,7 +84,7 @@ function NumberField({
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}
-        value={typed ?? (comma ? written.replace('.', ',') : written)}
+        value={typed ?? written}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={finish}
         onKeyDown={(event) => {

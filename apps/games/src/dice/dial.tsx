@@ -22,7 +22,7 @@ export function Dial(props: DialProps) {
           <path d="M314 340 318.500 96 320 74l1.500 22L326 340a6 6 0 0 1-12 0Z" />
           <path className="needle-tip" d="M320 62 331 104H309Z" />
         </g>
-        <Plaque text={shown === undefined ? '--.--' : (shown / 100).toFixed(2).padStart(5, '0')} />
+        <Plaque text={shown === undefined ? '--' : speech.hundredths(shown).padStart(5, '0')} />
       </svg>
       <div className="levers">
         {numbersOf(options).map((number, place) => (
@@ -31,6 +31,7 @@ export function Dial(props: DialProps) {
             key={place}
             place={place}
             value={number}
+            said={speech.hundredths(number)}
             options={options}
             label={leverName(options, place, speech.t)}
             disabled={disabled}

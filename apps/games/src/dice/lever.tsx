@@ -4,6 +4,8 @@ import { type DiceChoice, numbersOf, winningParts } from './bet.ts'
 type LeverProps = {
   place: number
   value: number
+  /** The number as its reader writes it. */
+  said: string
   options: DiceChoice
   label: string
   disabled: boolean
@@ -16,7 +18,7 @@ const FINE = 1
 const WIDE = 1_000
 
 /** A lever under the dial: a slider to the eye, the hand and the keyboard. */
-export function Lever({ place, value, options, label, disabled, take }: LeverProps) {
+export function Lever({ place, value, said, options, label, disabled, take }: LeverProps) {
   const press = (event: KeyboardEvent) => {
     const by = stepOf(event)
     if (by === undefined) return
@@ -33,7 +35,7 @@ export function Lever({ place, value, options, label, disabled, take }: LeverPro
       value={value}
       disabled={disabled}
       aria-label={label}
-      aria-valuetext={(value / 100).toFixed(2)}
+      aria-valuetext={said}
       data-second={place === 1 || undefined}
       style={place === 0 ? { background: railOf(options) } : undefined}
       onKeyDown={press}

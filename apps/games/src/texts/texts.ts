@@ -44,6 +44,11 @@ export function speechFor({ locale, texts }: LanguageFace, currency: string) {
       formatMoney(formatAmount(amount), currency, locale, { signed, short: true }),
     number: (text: string | number) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(text)),
+    /** Hundredths with both places: how a roll is read, and a number of the player's written. */
+    hundredths: (hundredths: number) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(
+        hundredths / 100,
+      ),
     symbolName: (symbol: string) => {
       const key = `symbol_${symbol}` as TextKey
       return key in catalogue ? t(key) : symbol
