@@ -1,5 +1,5 @@
 // Checks a receipt of the house without asking the house: npm run -s verify -- receipt.json
-// Every kind: rounds of the slots and of the originals, draws of a raffle, draws of a lottery in one or in several
+// Every kind: rounds of the slots, of machines with features and of the originals, draws of a raffle, draws of a lottery in one or in several
 // stages, tickets in the book of their draw. Works offline, without any package, and shares no code with the site. What receipts hold is written in docs/fairness.md.
 // Exit 0: verified. Exit 3: verified within the house only, the beacon is the house's own. Exit 2: cannot be checked.
 // Exit 1: refused. What only the house attests is named in each case.
@@ -11,10 +11,12 @@ import { original } from './verify/original.mjs'
 import { raffle } from './verify/raffle.mjs'
 import { need, printable, readJson, Refusal } from './verify/reading.mjs'
 import { round } from './verify/round.mjs'
+import { story } from './verify/story.mjs'
 import { ticket } from './verify/ticket.mjs'
 
 const KINDS = {
   'parlour-round': round,
+  'parlour-story': story,
   'parlour-original': original,
   'parlour-crash': crash,
   'parlour-raffle': raffle,

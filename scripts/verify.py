@@ -5,8 +5,8 @@
     python3 verify.py --many receipts.jsonl         one receipt a line, one verdict a line, as JSON
     python3 verify.py --commit ... receipt.json     compares it with what you kept from before the play
 
-Every kind of receipt: rounds of the slots and of the originals, draws of a raffle, draws of a lottery in one or in
-several stages, tickets in the book of their draw.
+Every kind of receipt: rounds of the slots, of machines with features and of the originals, draws of a raffle, draws of
+a lottery in one or in several stages, tickets in the book of their draw.
 Python 3.9 or newer and its standard library, nothing else; it works offline and shares no code with the site.
 What a receipt holds and how each number follows from it is written in docs/fairness.md.
 
@@ -480,6 +480,240 @@ def best_run(rules, symbols):
         return wilds
     run = run_of(other)
     return run if run[2] >= wilds[2] else wilds
+
+
+# --------------------------------------------------------------------------------------------------------------
+# A round of a machine of the kit
+# --------------------------------------------------------------------------------------------------------------
+
+FEW = "1 2 3 4 5 6 8 10 15 20 25 30 40 50"
+IN_FIFTHS = "0.20 0.40 0.60 0.80 1.60 75 100 " + FEW
+IN_QUARTERS = "0.25 0.50 0.75 1.25 1.50 2.50 " + FEW
+
+# SHA-256 over the published rules as canonical JSON, and the stakes on offer.
+STORY_RULES = {
+    "tailors-pins@1": ("0d628fe1f22c014a940744201fc3c1eddbfdea59fc85dc71f06cb5876592d2d7", IN_FIFTHS),
+    "backward-footprints@1": ("968b04a6fe99cb86f2cbfa2d7dbd01395a2d4dc7d025335cb0a6ae0b89d8a405", IN_FIFTHS),
+    "gaslight-parade@1": (
+        "50cbda490b76a143c1eb6ee91906a9e144961028db4aa4fad9b8ed1cf9b7e0e7",
+        IN_QUARTERS + " 75 100",
+    ),
+    "figurehead-river@1": (
+        "4e8f81941bf1b9e6d9df52b349b688da9657dd5eb6d007aa9a0eebdcf09f5dee",
+        IN_QUARTERS + " 75 100",
+    ),
+    "coffee-express@1": (
+        "dc617fcf9c05db3a9d28952bfbbaeb483efd3eb33c15051390916fc82d904363",
+        "0.40 0.80 1.20 1.60 2 2.40 3.20 4 6 8 10 12 16 20 30 40 50 60 80 100",
+    ),
+    "carp-gate@1": ("7b67f85bce22194f9fdbc22914bbb462c52b411211ef115e8a61e2b6ae66ef44", IN_QUARTERS),
+    "river-hat-waltz@1": (
+        "243852c024cd072b000a1da65d49a22933acddedede10a803787c82a4ca2d9bb",
+        "0.50 1 1.50 2 2.50 3 4 5 6 8 10",
+    ),
+}
+
+STORY = {
+    "receipt": exactly("parlour-story"),
+    "format": exactly(1),
+    "game": a_slug,
+    "version": a_version,
+    "rulesHash": a_digest,
+    "rules": anything,
+    "wagerId": a_uuid,
+    "currency": a_currency,
+    "stake": an_amount,
+    "payout": an_amount,
+    "placedAt": a_time,
+    "settledAt": a_time,
+    "commitment": a_digest,
+    "serverSeed": Maybe(a_digest),
+    "clientSeed": a_client_seed,
+    "nonce": whole(),
+    "steps": [anything],
+}
+
+
+def check_story(receipt, attested, unknown):
+    read(receipt, STORY, unknown)
+    # The outcome is bound to the seeds and the nonce. Whose bet it was, of how much and when, is not.
+    attested += ["wagerId", "currency", "stake", "placedAt", "settledAt"]
+    version, rules = receipt["version"], receipt["rules"]
+    need(version in STORY_RULES, f"no rules are published for the version {version}.")
+    rules_hash, stakes = STORY_RULES[version]
+    need(version == receipt["game"] + "@1", "the version belongs to another game.")
+    need(receipt["rulesHash"] == rules_hash, "the rules hash is not the published one.")
+    need(sha256(canonical(rules).encode()).hex() == rules_hash, "the rules are not the published ones.")
+    stake = units(receipt["stake"])
+    need(any(stake == units(f"{float(one):.4f}") for one in stakes.split()), "the stake is not on offer.")
+    if receipt["serverSeed"] is None:
+        attested += ["commitment", "clientSeed", "nonce", "steps", "payout"]
+        return "unverifiable", "the server seed is sealed: change the seeds in the game, then download it again."
+
+    need(commitment_of(receipt["serverSeed"]) == receipt["commitment"], "the server seed is not the one committed to.")
+    machine = Machine(rules, seeded_words(receipt))
+    machine.play()
+    need(same(receipt["steps"], machine.steps), "the steps do not follow from the seeds.")
+    coins = sum(step["coins"] for step in machine.steps)
+    need(units(receipt["payout"]) == coins * stake // machine.cost, "the payout is not what the steps pay.")
+    return "verified", f"{len(machine.steps)} steps pay {coins} coins, {receipt['payout']} {receipt['currency']}."
+
+
+class Machine:
+    """Plays one round of published rules from a stream and keeps what each step tells."""
+
+    def __init__(self, rules, stream):
+        self.rules, self.stream, self.steps = rules, stream, []
+        self.wild, self.scatter = rules.get("wild"), rules.get("scatter")
+        pay = rules["pay"]
+        self.cost = len(pay["lines"]) if pay["kind"] == "lines" else pay["coins"]
+
+    def play(self):
+        rules = self.rules
+        every = set(range(len(rules["reels"])))
+        filled = every if "walking" in rules else set(rules.get("expanding", []))
+        raw, coins = self.spin("base", rules["reels"], 1, set(), filled)
+        scatters = self.number_of(self.scatter, raw)
+        respins = 0
+        held = set()
+        while respins < rules.get("walking", 0):
+            # What is held and what has joined it walk one reel to the left, and the first reel's walks out.
+            held = {reel - 1 for reel in held | self.wild_reels(raw) if reel > 0}
+            if not held:
+                break
+            respins += 1
+            raw, coins = self.spin("respin", rules["reels"], 1, held, filled)
+        for multiplier in rules.get("trail", []):
+            if coins == 0:
+                break
+            respins += 1
+            raw, coins = self.spin("respin", rules["reels"], multiplier, set(), filled)
+        if respins > 0:
+            return
+        if str(scatters) in rules.get("sideGames", {}):
+            self.gather(rules["sideGames"][str(scatters)], scatters)
+        elif "free" in rules:
+            self.free_spins(rules["free"]["spins"][scatters : scatters + 1])
+
+    def free_spins(self, awards):
+        free = self.rules["free"]
+        upgrade = free.get("upgrade")
+        filled = set(self.rules.get("expanding", []))
+        if free.get("keepsWilds"):
+            filled = set(range(len(self.rules["reels"])))
+        waiting = awarded = sum(awards)
+        place = marks = 0
+        held = set()
+        while waiting > 0:
+            strips = free.get("reels", self.rules["reels"])
+            if upgrade:
+                strips = upgrade["levels"][min(marks // upgrade["every"], len(upgrade["levels"]) - 1)]
+            multiplier = free["multipliers"][: place + 1][-1]
+            raw, _ = self.spin("free", strips, multiplier, held, filled)
+            place, waiting = place + 1, waiting - 1
+            scatters = self.number_of(self.scatter, raw)
+            if free["retrigger"] and scatters < len(free["spins"]):
+                more = min(free["spins"][scatters], max(0, free.get("cap", 2**53) - awarded))
+                awarded, waiting = awarded + more, waiting + more
+            if free.get("keepsWilds"):
+                held = held | self.wild_reels(raw)
+            if upgrade:
+                marks += self.number_of(upgrade["mark"], raw)
+
+    def spin(self, part, strips, multiplier, held, filled):
+        """Tells one turn of the reels; answers what stood on those that turned, and the coins."""
+        rules, rows = self.rules, self.rules["rows"]
+        sizes = [(0, rows)] * len(strips)
+        if "heights" in rules:
+            sizes = [self.height(weights) for weights in rules["heights"]]
+        stops, raw, columns = [], {}, []
+        for reel, (strip, (place, tall)) in enumerate(zip(strips, sizes)):
+            if reel in held:
+                stops.append(0)
+                columns.append(self.wild * rows)
+                continue
+            stop = below(self.stream, len(strip))
+            stops.append(place * len(strip) + stop)
+            raw[reel] = (strip * (tall // len(strip) + 2))[stop : stop + tall]
+            fills = reel in filled and self.wild in raw[reel]
+            columns.append(self.wild * rows if fills else raw[reel])
+        coins = self.line_coins(columns) if rules["pay"]["kind"] == "lines" else self.way_coins(columns)
+        scatters = self.number_of(self.scatter, raw)
+        coins += sum(rules.get("scatterPays", [])[scatters : scatters + 1]) * self.cost
+        coins *= multiplier
+        told = {"kind": "spin", "part": part, "stops": stops, "columns": columns}
+        self.steps.append({**told, "multiplier": multiplier, "coins": coins})
+        return raw, coins
+
+    def height(self, weights):
+        drawn = below(self.stream, sum(weights.values()))
+        for place, rows in enumerate(sorted(map(int, weights))):
+            if drawn < weights[str(rows)]:
+                return place, rows
+            drawn -= weights[str(rows)]
+
+    def number_of(self, symbol, raw):
+        return sum(column.count(symbol) for column in raw.values()) if symbol else 0
+
+    def wild_reels(self, raw):
+        return {reel for reel, column in raw.items() if self.wild in column}
+
+    def line_coins(self, columns):
+        table = self.rules["table"]
+        sum_of_lines = 0
+        for rows in self.rules["pay"]["lines"]:
+            line = "".join(column[row] for column, row in zip(columns, rows))
+            best = 0
+            for symbol in {self.wild, line.lstrip(self.wild)[:1]} & set(table):
+                run = len(line) - len(line.lstrip(self.wild + symbol))
+                best = max(best, table[symbol][run])
+            sum_of_lines += best
+        return sum_of_lines
+
+    def way_coins(self, columns):
+        coins = 0
+        for symbol, pays in self.rules["table"].items():
+            if symbol == self.wild:
+                continue
+            run, ways = 0, 1
+            for column in columns:
+                here = column.count(symbol) + column.count(self.wild)
+                if here == 0:
+                    break
+                run, ways = run + 1, ways * here
+            coins += pays[run] * ways
+        return coins
+
+    def gather(self, rules, start):
+        events = []
+
+        def tell(kind, at, stakes):
+            events.append({"kind": kind, "at": at, "stakes": stakes})
+
+        def worth():
+            drawn = below(self.stream, sum(value["weight"] for value in rules["values"]))
+            for value in rules["values"]:
+                if drawn < value["weight"]:
+                    return value["stakes"]
+                drawn -= value["weight"]
+
+        for coin in range(start):
+            tell("start", coin, worth())
+        empty, lives = list(range(rules["cells"] - start)), rules["lives"]
+        while lives > 0 and empty:
+            tell("respin", lives, 0)
+            lives -= 1
+            for cell in list(empty):
+                if below(self.stream, rules["chance"][1]) < rules["chance"][0]:
+                    tell("coin", cell, worth())
+                    empty.remove(cell)
+                    lives = rules["lives"]
+        coins = rules["cells"] - len(empty)
+        pots = [(pot["coins"], pot["stakes"]) for pot in rules["pots"] if pot["coins"] <= coins]
+        if pots:
+            tell("pot", coins, max(pots)[1])
+        stakes = sum(event["stakes"] for event in events)
+        self.steps.append({"kind": "side", "part": "gather", "events": events, "coins": stakes * self.cost})
 
 
 # --------------------------------------------------------------------------------------------------------------
@@ -1825,6 +2059,18 @@ def is_signed_25519(key, message, signature):
 KINDS = {
     "parlour-round": (
         check_round,
+        ("commit", "client-seed"),
+        {
+            "commit": "commitment",
+            "client-seed": "clientSeed",
+            "nonce": "nonce",
+            "stake": "stake",
+            "wager": "wagerId",
+            "rules": "rulesHash",
+        },
+    ),
+    "parlour-story": (
+        check_story,
         ("commit", "client-seed"),
         {
             "commit": "commitment",

@@ -1,6 +1,6 @@
 import { brassFox } from './brass-fox.ts'
 import type { SlotMachine } from './machine.ts'
-import { type HouseSlot, stakesOf } from './stakes.ts'
+import { type HouseSlot, slotVersions, stakesOf } from './stakes.ts'
 
 /** From 0.20 to 100.00: multiples of 0.20, so that each of the twenty coins is whole cents. */
 const BRASS_FOX_STAKES = stakesOf(
@@ -8,7 +8,7 @@ const BRASS_FOX_STAKES = stakesOf(
   ...['10', '15', '20', '25', '30', '40', '50', '75', '100'],
 )
 
-/** The slots of the house by the name of the game. */
+/** The slots of the house whose rounds are told as spins, by the name of the game. */
 export const houseSlots: Readonly<Record<string, HouseSlot>> = {
   'brass-fox': {
     game: 'brass-fox',
@@ -26,17 +26,11 @@ export const houseSlots: Readonly<Record<string, HouseSlot>> = {
   },
 }
 
-/** A slot by every version that was ever offered, the one on offer first. */
-export const slotVersions = ({ earlier = [], ...slot }: HouseSlot): readonly HouseSlot[] => [
-  slot,
-  ...earlier.map((played) => ({ ...slot, ...played })),
-]
-
 /** The slot of a version, for rounds that were played on it. */
 export const slotOf = (
   version: string,
   slots: Readonly<Record<string, HouseSlot>> = houseSlots,
-): HouseSlot | undefined =>
+): Omit<HouseSlot, 'earlier'> | undefined =>
   Object.values(slots)
     .flatMap(slotVersions)
     .find(({ machine }) => machine.version === version)

@@ -1,10 +1,12 @@
 import type { Words } from '@parlour/chance'
 import type { SlotMachine } from '../machine.ts'
 import { boughtPlanOf, planOf } from './plan.ts'
-import { play, type Step } from './scene.ts'
+import { play, type Scene, type Step } from './scene.ts'
 
 /** A machine made ready to play: the same engine for a player's round and for a simulation. */
 export type Engine = {
+  /** Where every round that is not bought begins. */
+  readonly first: Scene
   /** The coins of one round; who listens is told each step of it. */
   play(words: Words, tell?: (step: Step) => void): number
   /** The coins of one bought round, where the machine sells its feature. */
@@ -21,6 +23,7 @@ export function engineOf(machine: SlotMachine): Engine {
   const bought = boughtPlanOf(machine)
   const columns = new Uint16Array(machine.reels.length)
   const engine: Engine = {
+    first,
     play: (words, tell) => play(machine.version, first, words, columns, tell),
     playBought(words, tell) {
       if (!bought) throw new Error(`${machine.version} sells no feature`)
