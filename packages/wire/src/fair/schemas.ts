@@ -6,12 +6,9 @@ import type { SchemasFor } from '../schema.ts'
 import { uuid } from '../shapes/id.ts'
 import { freeJson } from '../shapes/borders.ts'
 import { asDate } from '../shapes/moment.ts'
-import { inUnits } from '../shapes/money.ts'
 import { queryNumber, wholeNumber } from '../shapes/number.ts'
+import { amount, original, spin, story, storySteps } from './outcomes.ts'
 
-const amount = z.invertCodec(
-  inUnits(z.string().meta({ description: 'Major units, exactly four decimals.' })),
-)
 /** No stake on offer reads as anything but an amount: whatever is none is refused by the game, as one it does not offer. */
 const stake = z.codec(z.string().max(24), z.bigint(), {
   decode: (written) => parseAmount(written) ?? -1n,
@@ -46,39 +43,6 @@ const step = z.object({
   version: version.optional(),
 })
 
-const lineWin = z.object({
-  line: z.number().int(),
-  symbol: z.string(),
-  count: z.number().int(),
-  coins: z.number().int(),
-})
-
-const spin = z.object({
-  kind: z.enum(['base', 'free']),
-  stops: z.array(z.number().int()).readonly(),
-  multiplier: z.number().int(),
-  lines: z.array(lineWin).readonly(),
-  scatters: z.number().int(),
-  scatterCoins: z.number().int(),
-  /** What the spin pays in coins, the multiplier counted. */
-  coins: z.number().int(),
-  /** Free spins this spin opened. */
-  opened: z.number().int(),
-})
-
-/** A round of an original as its player may see it: nothing that is hidden before it is over. */
-const original = z.object({
-  state: z.enum(['open', 'settled', 'void']),
-  options: z.unknown(),
-  /** The steps made so far; the next one has the number that they count. */
-  moves: z.array(z.unknown()).readonly(),
-  shown: z.unknown(),
-  /** What the round is worth where it stands, as a multiplier with four decimals. */
-  multiplier: amount,
-  /** What it pays if it ends here. */
-  worth: amount,
-})
-
 const round = z.object({
   wagerId,
   game,
@@ -95,8 +59,10 @@ const round = z.object({
   settledAt: time.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
-  /** Of a slot; none in an original. */
+  /** Of a slot that is told as spins; none in a story or an original. */
   spins: z.array(spin).readonly(),
+  /** Of a machine of the kit; left out in other games, and before it is paid. */
+  story: story.optional(),
   /** Of an original; left out in a slot, and before anything was drawn. */
   original: original.optional(),
 })
@@ -114,6 +80,7 @@ const played = round
     clientSeed: true,
     nonce: true,
     spins: true,
+    story: true,
     original: true,
   })
   .extend({
@@ -188,6 +155,11 @@ const slotReceipt = receiptPart.extend({
   spins: z.array(spin).readonly(),
 })
 
+const storyReceipt = receiptPart.extend({
+  receipt: z.literal('parlour-story'),
+  steps: storySteps,
+})
+
 const originalReceipt = receiptPart.extend({
   receipt: z.literal('parlour-original'),
   options: z.unknown(),
@@ -196,7 +168,7 @@ const originalReceipt = receiptPart.extend({
   shown: z.unknown(),
 })
 
-const receipt = z.discriminatedUnion('receipt', [slotReceipt, originalReceipt])
+const receipt = z.discriminatedUnion('receipt', [slotReceipt, storyReceipt, originalReceipt])
 
 const opened = z.object({
   game,

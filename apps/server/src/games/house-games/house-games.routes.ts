@@ -140,6 +140,7 @@ const onTheWire = (
   clientSeed: seed.clientSeed!,
   nonce: round.nonce!,
   spins: [...outcome.spins],
+  ...(outcome.story && { story: outcome.story }),
   ...(outcome.original && { original: outcome.original }),
   balance,
   ...(bonus !== undefined && { bonus }),

@@ -1,4 +1,4 @@
-import { greatestWinOf, houseSlots } from '@parlour/casino'
+import { greatestWinOf, houseSlots, houseStories } from '@parlour/casino'
 import type { Amount, MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
@@ -15,7 +15,7 @@ export async function openGame(
   needs: Needs,
   player: { memberId: MemberId; currency: string; trial: boolean; game: string },
 ): Promise<OpenedGame | Refusal<'house_game_not_found'>> {
-  const slot = houseSlots[player.game]
+  const slot = houseSlots[player.game] ?? houseStories[player.game]
   if (!slot) return refuse('house_game_not_found')
   return {
     ...(await openPart(needs, player, houseGameOf(player.game)!)),

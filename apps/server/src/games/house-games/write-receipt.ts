@@ -25,11 +25,11 @@ export async function writeReceipt(
   const seed = (await findSeedAsTold(needs, of.memberId, round.seedId!))!
   const game = gameOfVersion(round.details.version)!
   if (round.state === 'voided') return receiptOfLeft(needs, round, seed)
-  const { spins, original } = game.recall(round)
+  const { spins, story, original } = game.recall(round)
   const common = commonPart(round, seed, game, round.payout)
-  return original
-    ? originalReceipt(common, original, 'settled')
-    : { receipt: 'parlour-round' as const, ...common, spins }
+  if (original) return originalReceipt(common, original, 'settled')
+  if (story) return { receipt: 'parlour-story' as const, ...common, steps: story.steps }
+  return { receipt: 'parlour-round' as const, ...common, spins }
 }
 
 /** The receipt of a round that was left before anything was won. One that was called off otherwise has none. */

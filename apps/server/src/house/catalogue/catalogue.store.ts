@@ -1,4 +1,4 @@
-import { houseSlots } from '@parlour/casino'
+import { houseSlots, houseStories } from '@parlour/casino'
 import type { Category } from '@parlour/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
@@ -105,7 +105,8 @@ export async function findGame(db: Db, code: string): Promise<ListedGame | undef
 
 /** The house's own games return what their rules were counted to return, whatever their row says. */
 const withCountedReturn = <Game extends ListedGame | CopiedGame>(game: Game): Game => {
-  const slot = game.vendor === HOUSE_VENDOR ? houseSlots[game.code] : undefined
+  const isOwn = game.vendor === HOUSE_VENDOR
+  const slot = isOwn ? (houseSlots[game.code] ?? houseStories[game.code]) : undefined
   return slot ? { ...game, rtp: slot.figures.rtpPercent } : game
 }
 

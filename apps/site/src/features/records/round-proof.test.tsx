@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { brassFox, payoutOf, roundOf, rulesHash } from '@parlour/casino'
+import { storyReceipt } from '@parlour/casino/slots/testing/story-receipts.ts'
 import { commitmentOf } from '@parlour/chance'
 import { formatAmount } from '@parlour/money'
 import { act } from 'react'
@@ -64,5 +65,15 @@ describe('the proof of a round in the record', () => {
 
   it('refuses a receipt that pays something else', async () => {
     expect(await said(receiptOf({ payout: '999.0000' }))).toMatch(/^Recusado/)
+  })
+
+  it('plays a story again, and refuses one that pays something else', async () => {
+    const story = JSON.parse(JSON.stringify({ ...storyReceipt('carp-gate', 2), wagerId }))
+    const text = await said(story)
+    expect(text).toContain('Conferido: tudo decorre')
+    expect(text).toContain('currency, placedAt, settledAt, stake, wagerId')
+    await closePage()
+    await readyPage('centre', 'fair')
+    expect(await said({ ...story, payout: '999.0000' })).toMatch(/^Recusado/)
   })
 })

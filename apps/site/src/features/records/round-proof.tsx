@@ -81,10 +81,13 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
 function Checked({ receipt }: { receipt: Answer<'fairReceipt'> }) {
   const t = useTexts('fair')
   const check = useMutation({
-    mutationFn: async () =>
-      receipt.receipt === 'parlour-original'
-        ? (await import('@parlour/casino/originals')).judgeOriginal(receipt)
-        : (await import('@parlour/casino')).judgeRound(receipt),
+    mutationFn: async () => {
+      if (receipt.receipt === 'parlour-original') {
+        return (await import('@parlour/casino/originals')).judgeOriginal(receipt)
+      }
+      const { judgeRound, judgeToldStory } = await import('@parlour/casino')
+      return receipt.receipt === 'parlour-story' ? judgeToldStory(receipt) : judgeRound(receipt)
+    },
   })
   return (
     <>

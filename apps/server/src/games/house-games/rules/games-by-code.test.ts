@@ -1,4 +1,4 @@
-import { brassFox, houseSlots } from '@parlour/casino'
+import { brassFox, houseSlots, houseStories } from '@parlour/casino'
 import { houseOriginals, minesGame, minesRules } from '@parlour/casino/originals'
 import { describe, expect, it } from 'vitest'
 import { gamesOf } from './games-by-code.ts'
@@ -40,6 +40,22 @@ describe('a game of the house with a new version of its rules', () => {
     const gone = gamesOf({}, { mines: { ...mines, game: undefined } })
     expect(Object.keys(gone.byCode)).toEqual([])
     expect([...gone.byVersion.keys()]).toEqual(['mines@1'])
+  })
+
+  it('tells a story by the machine that it was staked on', () => {
+    const offer = houseStories['coffee-express']!
+    const { machine, stakes } = offer
+    const second = { ...machine, version: 'coffee-express@2', trail: [2, 3, 5] }
+    const stories = { 'coffee-express': { ...offer, machine: second, earlier: [offer] } }
+    const { byCode, byVersion } = gamesOf({}, {}, stories)
+    expect(byCode['coffee-express']!.version).toBe('coffee-express@2')
+    const asked = { stake: stakes[0]!, version: machine.version }
+    expect(byCode['coffee-express']!.accept(asked)).toEqual({ refused: 'version_unknown' })
+    const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 0 }
+    const staked = { stake: stakes[0]!, details: { version: machine.version } }
+    const { result, told, payout } = byVersion.get(machine.version)!.play(staked, seeds, [])
+    const kept = { ...staked, details: { ...staked.details, ...result }, payout }
+    expect(byVersion.get(machine.version)!.recall(kept)).toEqual(told)
   })
 
   it('has a version of its own', () => {

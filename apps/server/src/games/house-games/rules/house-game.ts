@@ -1,4 +1,4 @@
-import type { Spin } from '@parlour/casino'
+import type { Spin, ToldStep } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
 import type { Refusal } from '@parlour/wire'
 
@@ -54,8 +54,15 @@ export type ToldOriginal = {
 
 export type RoundState = 'open' | 'settled' | 'void'
 
-/** What a round tells: a slot its spins, an original where it stands. */
-export type Told = { readonly spins: readonly Spin[]; readonly original?: ToldOriginal }
+/** The story of a machine of the kit: every step of the round, and what all of them pay. */
+export type ToldStory = { readonly coins: number; readonly steps: readonly ToldStep[] }
+
+/** What a round tells: a slot its spins or its story, an original where it stands. */
+export type Told = {
+  readonly spins: readonly Spin[]
+  readonly story?: ToldStory
+  readonly original?: ToldOriginal
+}
 
 /** A round as far as it was played. */
 export type Played = {

@@ -1,6 +1,6 @@
 import {
-  type HouseSlot,
   multiplierAt,
+  type Offer,
   payoutOf,
   roundOf,
   rulesHash,
@@ -8,25 +8,18 @@ import {
   type Spin,
   spinAt,
 } from '@parlour/casino'
-import { formatAmount } from '@parlour/money'
-import { refuse } from '@parlour/wire'
+import { acceptAtPrice } from './accept-at-price.ts'
 import type { HouseGame, Played } from './house-game.ts'
 
-/** A slot of the house as the engine plays it: one stake, one outcome. */
-export function slotGame({ game, machine, stakes }: HouseSlot): HouseGame {
+/** A slot of the house whose rounds are told as spins: one stake, one outcome. */
+export function slotGame(offer: Offer): HouseGame {
+  const { game, machine } = offer
   return {
     game,
     version: machine.version,
     rulesHash: rulesHash(machine),
     rules: { ...machine },
-    accept({ stake, version = machine.version, options }) {
-      if (version !== machine.version) return refuse('version_unknown')
-      if (options !== undefined) return refuse('options_invalid')
-      if (!stakes.includes(stake)) {
-        return refuse('stake_not_offered', { stakes: stakes.map(formatAmount) })
-      }
-      return { kept: { version } }
-    },
+    accept: (wish) => acceptAtPrice(offer, wish),
     play({ stake }, seeds): Played {
       const { spins, coins } = roundOf(machine, seeds)
       return {

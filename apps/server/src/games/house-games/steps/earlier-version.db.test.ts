@@ -24,7 +24,7 @@ const before = { mines: houseOriginals.mines!, games: gamesInPlay.byCode.mines! 
 const mines = { ...before.mines, rules: second, game: minesGame(second), earlier: [first] }
 beforeAll(() => {
   Object.assign(houseOriginals, { mines })
-  const after = gamesOf(houseSlots, houseOriginals)
+  const after = gamesOf(houseSlots, houseOriginals, houseStories)
   Object.assign(gamesInPlay.byCode, { mines: after.byCode.mines })
   for (const [version, game] of after.byVersion) gamesInPlay.byVersion.set(version, game)
 })

@@ -5,12 +5,13 @@ import { systemChance } from '../../../base/config/system.ts'
 import { createWallet } from '../../../ledger/wallet/create-wallet.ts'
 import { playRound } from '../play-round.ts'
 
-const [url, secretKey, memberId, wagerId, stake] = process.argv.slice(2) as [
+const [url, secretKey, memberId, wagerId, stake, game = 'brass-fox'] = process.argv.slice(2) as [
   string,
   string,
   string,
   string,
   string,
+  string?,
 ]
 const { db, pool } = openDatabase(url, { max: 4 })
 const log = pino({ level: 'silent' })
@@ -34,7 +35,7 @@ await playRound(
   {
     memberId: BigInt(memberId),
     currency: 'BRL',
-    game: 'brass-fox',
+    game,
     wagerId,
     stake: BigInt(stake),
   },
