@@ -22,6 +22,9 @@ const OF_TWENTY_FIVE_COINS = stakesOf(
   ...['10', '15', '20', '25', '30', '40', '50', '75', '100'],
 )
 
+/** The same, up to the last whose greatest win may be paid where a round reaches 17,258.12 stakes. */
+const UP_TO_FIFTY = OF_TWENTY_FIVE_COINS.filter((stake) => stake <= stakesOf('50')[0]!)
+
 /** Multiples of 0.40. */
 const OF_FORTY_COINS = stakesOf(
   ...['0.40', '0.80', '1.20', '1.60', '2', '2.40', '3.20', '4', '6', '8'],
@@ -30,9 +33,6 @@ const OF_FORTY_COINS = stakesOf(
 
 /** Multiples of 0.50, up to the last whose greatest win may be paid. */
 const OF_FIFTY_COINS = stakesOf('0.50', '1', '1.50', '2', '2.50', '3', '4', '5', '6', '8', '10')
-
-const upTo = (most: string, stakes: HouseStory['stakes']) =>
-  stakes.filter((stake) => stake <= stakesOf(most)[0]!)
 
 /**
  * The machines of the kit that the server plays, by the name of the game. A machine waits outside while its rounds are
@@ -102,7 +102,7 @@ export const houseStories: Readonly<Record<string, HouseStory>> = {
   'carp-gate': {
     game: 'carp-gate',
     machine: carpGate,
-    stakes: upTo('50', OF_TWENTY_FIVE_COINS),
+    stakes: UP_TO_FIFTY,
     figures: {
       rules: '7b67f85bce22194f9fdbc22914bbb462c52b411211ef115e8a61e2b6ae66ef44',
       rtpPercent: '96.10',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseSlots } from '@parlour/casino'
+import { houseSlots, houseStories } from '@parlour/casino'
 import {
   houseOriginals,
   judgeOriginal,
