@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '../../testing/world.ts'
 import { world } from '../../testing/world.ts'
-import { withoutLotteries } from './testing/without-lotteries.ts'
+import { withFewGames } from './testing/few-games.ts'
 
 let w: World
 
 beforeAll(async () => {
   w = await world({ alice: { cash: '100.00' } })
-  await withoutLotteries(w.needs)
+  await withFewGames(w.needs)
 })
 afterAll(async () => {
   await w.expectBooksToBalance()

@@ -5,13 +5,13 @@ import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restr
 import { bet } from '../../ledger/wallet/testing/plain-bet.ts'
 import { type World, world } from '../../testing/world.ts'
 import { setMaintenance } from './set-maintenance.ts'
-import { withoutLotteries } from './testing/without-lotteries.ts'
+import { withFewGames } from './testing/few-games.ts'
 
 let w: World
 
 beforeAll(async () => {
   w = await world({ bob: { cash: '5.00' } })
-  await withoutLotteries(w.needs)
+  await withFewGames(w.needs)
 })
 afterAll(async () => {
   await w.expectBooksToBalance()

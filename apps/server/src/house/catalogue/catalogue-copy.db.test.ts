@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
-import { withoutLotteries } from '../../games/lobby/testing/without-lotteries.ts'
+import { withFewGames } from '../../games/lobby/testing/few-games.ts'
 import { readCatalogue, watchCatalogue } from './catalogue-copy.ts'
 
 let w: World
 
 beforeAll(async () => {
   w = await world({})
-  await withoutLotteries(w.needs)
+  await withFewGames(w.needs)
 })
 afterAll(() => w.close())
 
