@@ -194,7 +194,8 @@ test('a category without games is in no menu, and its page says so honestly (R-1
   }
   const games = page.getByRole('main').getByRole('button', { name: /^Jogar / })
   await player.opens('/inhouse')
-  await expect(games).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Jogar Raposa de Latão' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jogar Carta Alta' })).toHaveCount(0)
   await player.opens('/seamless?vassalage=mesa')
   await expect(games).toHaveCount(2)
 })
