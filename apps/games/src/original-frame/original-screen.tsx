@@ -70,7 +70,14 @@ function ResultLine({ table }: { table: OriginalTable }) {
   if (round.state === 'open') {
     return (
       <p className="result-line">
-        <span>{table.game.tell(round, table.speech)}</span>
+        {round.worth > 0n ? (
+          <>
+            <bdi>{number(timesText(round.multiplier))}×</bdi>
+            <bdi className="result-sum">{money(round.worth)}</bdi>
+          </>
+        ) : (
+          <span>{table.game.tell(round, table.speech)}</span>
+        )}
       </p>
     )
   }

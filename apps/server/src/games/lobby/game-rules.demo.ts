@@ -7,6 +7,7 @@ const words = wordsOf('games')
 export const gameRules = {
   'brass-fox': words('brass-fox.rules'),
   dice: words('dice.rules'),
+  mines: words('mines.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

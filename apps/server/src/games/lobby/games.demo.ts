@@ -77,6 +77,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'low',
     position: 3,
   }),
+  original('mines', {
+    names: words('mines.name'),
+    rules: gameRules.mines,
+    rtp: '98.92',
+    volatility: 'medium',
+    position: 4,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

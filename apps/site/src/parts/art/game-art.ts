@@ -3,6 +3,7 @@ import card from './default.svg'
 import dice from './dice.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
+import mines from './mines.svg'
 
 const lotteries = import.meta.glob<string>('./lottery/*.svg', { eager: true, import: 'default' })
 
@@ -16,6 +17,7 @@ const pictures: Readonly<Record<string, string>> = {
   dice,
   'high-card': highCard,
   'lucky-dice': luckyDice,
+  mines,
 }
 
 /** Stands in for a picture that is not there or does not arrive (N-25). */
