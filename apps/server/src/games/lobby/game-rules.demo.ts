@@ -8,6 +8,7 @@ export const gameRules = {
   'brass-fox': words('brass-fox.rules'),
   dice: words('dice.rules'),
   mines: words('mines.rules'),
+  plinko: words('plinko.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -84,6 +84,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'medium',
     position: 4,
   }),
+  original('plinko', {
+    names: words('plinko.name'),
+    rules: gameRules.plinko,
+    rtp: '98.90',
+    volatility: 'medium',
+    position: 5,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

@@ -1,6 +1,7 @@
 import brassFox from './brass-fox.svg'
 import card from './default.svg'
 import dice from './dice.svg'
+import plinko from './plinko.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
 import mines from './mines.svg'
@@ -15,6 +16,7 @@ const lotteryArt = (picture: string): string | undefined =>
 const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
   dice,
+  plinko,
   'high-card': highCard,
   'lucky-dice': luckyDice,
   mines,

@@ -1,0 +1,39 @@
+import type { FrameLocator } from '@playwright/test'
+import { expectNoBarrier } from './expect-no-barrier.ts'
+import { expect, type Player, test } from './people.ts'
+
+test('a drop runs down the roof by the keyboard alone, and its money is there right after', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  const game = await player.opensOriginal('Chuva no Telhado')
+  const panel = game.getByRole('region', { name: 'Sua jogada' })
+  await expect(panel.getByText('34,00×').or(panel.getByText('34×'))).toBeVisible()
+
+  // Every prize is told before the bet, not only the highest.
+  await panel.getByRole('button', { name: 'Alto' }).press('Enter')
+  await panel.getByLabel('Fileiras').selectOption('8')
+  await game.getByRole('button', { name: '4,8×' }).focus()
+  await expect(game.getByText(/^4,8× · Chance 6,25 % · Paga/)).toBeVisible()
+
+  const told = await playsByKey(player, game)
+  expect(told).toMatch(/A gota caiu na tigela \d de 9/)
+  await expect(results(game)).toHaveCount(1)
+  await expectNoBarrier(player.page)
+})
+
+const results = (game: FrameLocator) =>
+  game.getByRole('navigation', { name: 'Últimas rodadas' }).getByRole('button')
+
+/** One round by the keyboard, from the press to its end and its money; what was said of it. */
+async function playsByKey(player: Player, game: FrameLocator): Promise<string> {
+  const play = game.getByRole('button', { name: 'Jogar' })
+  const answer = player.page.waitForResponse((response) => /\/play$/.test(response.url()))
+  await play.press(' ')
+  expect((await answer).ok()).toBe(true)
+  await expect(game.locator('.table')).toHaveAttribute('data-phase', 'ready')
+  const money = await player.moneyInGame()
+  await expect.poll(() => player.balance()).toBe(money)
+  return (await game.locator('[aria-live="polite"]').first().textContent()) ?? ''
+}
