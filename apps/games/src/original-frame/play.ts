@@ -96,7 +96,7 @@ async function refuse(seat: Seat, outcome: Refused): Promise<void> {
 }
 
 /** The money of an answer; a repeated one does not say the bonus, the next one will. */
-export const moneyIn = ({ balance, bonus, replayed }: Played) => ({
+const moneyIn = ({ balance, bonus, replayed }: Played) => ({
   balance: parseAmount(balance)!,
   ...(!replayed && { bonus: parseAmount(bonus ?? '0') ?? 0n }),
 })
