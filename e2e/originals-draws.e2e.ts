@@ -23,6 +23,27 @@ test('a drop runs down the roof by the keyboard alone, and its money is there ri
   await expectNoBarrier(player.page)
 })
 
+test('a kite rises to its target or not, and other targets are typed', async ({ player }) => {
+  await player.opens('/')
+  await player.triesForFree()
+  const game = await player.opensOriginal('Pipa Lanterna')
+  const panel = game.getByRole('region', { name: 'Sua jogada' })
+  await expect(panel.getByText('49,5 %')).toBeVisible()
+
+  const target = panel.getByRole('textbox', { name: 'Alvo' })
+  await target.fill('1')
+  await target.press('Enter')
+  await expect(panel.getByText(/Os alvos vão de 1,01× a/)).toBeVisible()
+  await target.fill('1,25')
+  await target.press('Enter')
+  await expect(panel.getByText('79,2 %')).toBeVisible()
+
+  const told = await playsByKey(player, game)
+  expect(told).toMatch(/A pipa subiu até [\d.,]+×\./)
+  await expect(results(game)).toHaveCount(1)
+  await expectNoBarrier(player.page)
+})
+
 const results = (game: FrameLocator) =>
   game.getByRole('navigation', { name: 'Últimas rodadas' }).getByRole('button')
 

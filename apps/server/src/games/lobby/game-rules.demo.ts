@@ -9,6 +9,7 @@ export const gameRules = {
   dice: words('dice.rules'),
   mines: words('mines.rules'),
   plinko: words('plinko.rules'),
+  limbo: words('limbo.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -91,6 +91,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'medium',
     position: 5,
   }),
+  original('limbo', {
+    names: words('limbo.name'),
+    rules: gameRules.limbo,
+    rtp: '98.99',
+    volatility: 'high',
+    position: 5,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

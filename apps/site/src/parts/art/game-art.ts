@@ -2,6 +2,7 @@ import brassFox from './brass-fox.svg'
 import card from './default.svg'
 import dice from './dice.svg'
 import plinko from './plinko.svg'
+import limbo from './limbo.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
 import mines from './mines.svg'
@@ -17,6 +18,7 @@ const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
   dice,
   plinko,
+  limbo,
   'high-card': highCard,
   'lucky-dice': luckyDice,
   mines,
