@@ -44,6 +44,37 @@ test('a kite rises to its target or not, and other targets are typed', async ({ 
   await expectNoBarrier(player.page)
 })
 
+test('drawers are chosen by the arrows, ten open, and the prizes stand for each number of hits', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  const game = await player.opensOriginal('Gavetas de Sementes')
+  const panel = game.getByRole('region', { name: 'Sua jogada' })
+  await panel.getByRole('button', { name: 'Limpar escolha' }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Jogar' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  const { keyboard } = player.page
+  await game.getByRole('button', { name: '1', exact: true }).press(' ')
+  await keyboard.press('ArrowDown')
+  await keyboard.press(' ')
+  await expect(game.getByRole('button', { name: '9', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await panel.getByRole('button', { name: 'Alto' }).press('Enter')
+  await expect(panel.getByText('17,16×')).toBeVisible()
+  await expect(game.getByText(/^2\/2 · 17,16× · Chance 5,76 %/)).toBeVisible()
+
+  const told = await playsByKey(player, game)
+  expect(told).toMatch(/Abriram [012] das 2 gavetas escolhidas/)
+  await expect(game.locator('.drawer[data-open]')).toHaveCount(10)
+  await expectNoBarrier(player.page)
+})
+
 const results = (game: FrameLocator) =>
   game.getByRole('navigation', { name: 'Últimas rodadas' }).getByRole('button')
 

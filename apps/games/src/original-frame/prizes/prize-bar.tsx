@@ -23,7 +23,7 @@ export function PrizeBar({
   const { chance, payout } = shownOdds(stake, prizes[at]!)
   return (
     <div className="prizes">
-      <fieldset className="prize-bar">
+      <fieldset className="prize-bar" data-many={prizes.length > 9 || undefined}>
         <legend className="spoken">{t('draws_prizes')}</legend>
         {prizes.map(({ multiplier, name }, place) => (
           <button
@@ -45,6 +45,7 @@ export function PrizeBar({
         ))}
       </fieldset>
       <p className="prize-line">
+        {prizes[at]!.name === undefined ? null : `${prizes[at]!.name} · `}
         <bdi>{number(shortTimes(prizes[at]!.multiplier))}×</bdi> · {t('chance')}{' '}
         <bdi>{number(chance)} %</bdi> · {t('pays')} <bdi>{money(payout)}</bdi>
       </p>

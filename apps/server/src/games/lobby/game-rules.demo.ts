@@ -10,6 +10,7 @@ export const gameRules = {
   mines: words('mines.rules'),
   plinko: words('plinko.rules'),
   limbo: words('limbo.rules'),
+  keno: words('keno.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -98,6 +98,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'high',
     position: 5,
   }),
+  original('keno', {
+    names: words('keno.name'),
+    rules: gameRules.keno,
+    rtp: '98.79',
+    volatility: 'medium',
+    position: 6,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

@@ -3,6 +3,7 @@ import card from './default.svg'
 import dice from './dice.svg'
 import plinko from './plinko.svg'
 import limbo from './limbo.svg'
+import keno from './keno.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
 import mines from './mines.svg'
@@ -19,6 +20,7 @@ const pictures: Readonly<Record<string, string>> = {
   dice,
   plinko,
   limbo,
+  keno,
   'high-card': highCard,
   'lucky-dice': luckyDice,
   mines,
