@@ -11,6 +11,7 @@ export const gameRules = {
   plinko: words('plinko.rules'),
   limbo: words('limbo.rules'),
   keno: words('keno.rules'),
+  towers: words('towers.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -96,14 +96,21 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     rules: gameRules.limbo,
     rtp: '98.99',
     volatility: 'high',
-    position: 5,
+    position: 6,
   }),
   original('keno', {
     names: words('keno.name'),
     rules: gameRules.keno,
     rtp: '98.79',
     volatility: 'medium',
-    position: 6,
+    position: 7,
+  }),
+  original('towers', {
+    names: words('towers.name'),
+    rules: gameRules.towers,
+    rtp: '98.97',
+    volatility: 'medium',
+    position: 8,
   }),
   {
     code: 'high-card',

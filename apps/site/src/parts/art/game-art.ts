@@ -1,5 +1,6 @@
 import brassFox from './brass-fox.svg'
 import card from './default.svg'
+import towers from './towers.svg'
 import dice from './dice.svg'
 import plinko from './plinko.svg'
 import limbo from './limbo.svg'
@@ -18,6 +19,7 @@ const lotteryArt = (picture: string): string | undefined =>
 const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
   dice,
+  towers,
   plinko,
   limbo,
   keno,
