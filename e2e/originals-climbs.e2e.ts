@@ -26,6 +26,28 @@ test('a lighthouse is climbed by the keyboard alone, left and found again, and c
   await seesItsRound(game, 'Fácil', 'Você parou no andar 1.')
 })
 
+test('cards at the captain’s table are called, left and found again, and collected', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  const game = await player.opensOriginal('Mesa do Capitão')
+  await expect(game.getByRole('img', { name: 'Nenhuma carta aberta ainda' })).toBeVisible()
+  // The call downwards wins with half of the cards or so, whatever lies open.
+  await winsAStep(player, game, game.locator('.call[data-side="down"]'))
+  await expect(game.locator('.result-line')).toContainText('acertou. Siga ou resgate.')
+  await expectNoBarrier(player.page)
+
+  await game.getByRole('button', { name: 'Pular esta carta' }).press('Enter')
+  const cards = game.getByRole('img', { name: /^Cartas na mesa: \S+ \S+ \S+$/ })
+  await expect(cards).toBeVisible()
+  const name = await cards.getAttribute('aria-label')
+  await player.page.reload()
+  await expect(game.getByRole('img', { name: name! })).toBeVisible()
+  await collects(player, game)
+  await seesItsRound(game, 'Acertos: 1.')
+})
+
 /** Plays until a first step was right: each of them may lose, and a lost one ends its round. */
 async function winsAStep(player: Player, game: FrameLocator, step: Locator): Promise<void> {
   const table = game.locator('.table')

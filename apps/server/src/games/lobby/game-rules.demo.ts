@@ -12,6 +12,7 @@ export const gameRules = {
   limbo: words('limbo.rules'),
   keno: words('keno.rules'),
   towers: words('towers.rules'),
+  'hi-lo': words('hi-lo.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -112,6 +112,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'medium',
     position: 8,
   }),
+  original('hi-lo', {
+    names: words('hi-lo.name'),
+    rules: gameRules['hi-lo'],
+    rtp: '98.95',
+    volatility: 'medium',
+    position: 5,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

@@ -1,6 +1,7 @@
 import brassFox from './brass-fox.svg'
 import card from './default.svg'
 import towers from './towers.svg'
+import hiLo from './hi-lo.svg'
 import dice from './dice.svg'
 import plinko from './plinko.svg'
 import limbo from './limbo.svg'
@@ -19,6 +20,7 @@ const lotteryArt = (picture: string): string | undefined =>
 const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
   dice,
+  'hi-lo': hiLo,
   towers,
   plinko,
   limbo,
