@@ -1,4 +1,5 @@
 import { beginOriginal } from '../original-frame/begin-original.tsx'
+import './storm.css'
 import './towers.css'
 import { towers } from './towers.ts'
 

@@ -117,7 +117,7 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     rules: gameRules['hi-lo'],
     rtp: '98.95',
     volatility: 'medium',
-    position: 5,
+    position: 9,
   }),
   {
     code: 'high-card',
