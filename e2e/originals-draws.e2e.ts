@@ -75,6 +75,25 @@ test('drawers are chosen by the arrows, ten open, and the prizes stand for each 
   await expectNoBarrier(player.page)
 })
 
+test('a mill wheel stops at one of its segments, whose chances stand under it', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  const game = await player.opensOriginal('Roda do Moinho')
+  const panel = game.getByRole('region', { name: 'Sua jogada' })
+  await panel.getByLabel('Partes').selectOption('50')
+  await panel.getByRole('button', { name: 'Alto' }).press('Enter')
+  await expect(panel.getByText('49,5×')).toBeVisible()
+  await game.getByRole('button', { name: '0×', exact: true }).focus()
+  await expect(game.getByText(/^0× · Chance 98 % · Paga R\$\s0,00$/)).toBeVisible()
+
+  const told = await playsByKey(player, game)
+  expect(told).toMatch(/A roda parou em (0|49,5)×\./)
+  await expect(results(game)).toHaveCount(1)
+  await expectNoBarrier(player.page)
+})
+
 const results = (game: FrameLocator) =>
   game.getByRole('navigation', { name: 'Últimas rodadas' }).getByRole('button')
 

@@ -13,6 +13,7 @@ export const gameRules = {
   keno: words('keno.rules'),
   towers: words('towers.rules'),
   'hi-lo': words('hi-lo.rules'),
+  wheel: words('wheel.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -119,6 +119,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'medium',
     position: 9,
   }),
+  original('wheel', {
+    names: words('wheel.name'),
+    rules: gameRules.wheel,
+    rtp: '99.00',
+    volatility: 'medium',
+    position: 7,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

@@ -6,6 +6,7 @@ import dice from './dice.svg'
 import plinko from './plinko.svg'
 import limbo from './limbo.svg'
 import keno from './keno.svg'
+import wheel from './wheel.svg'
 import highCard from './high-card.svg'
 import luckyDice from './lucky-dice.svg'
 import mines from './mines.svg'
@@ -25,6 +26,7 @@ const pictures: Readonly<Record<string, string>> = {
   plinko,
   limbo,
   keno,
+  wheel,
   'high-card': highCard,
   'lucky-dice': luckyDice,
   mines,
