@@ -15,6 +15,11 @@ describe('a choice of drawers', () => {
     expect(shownOdds(10_000n, oddsOf({ risk, picks })!)).toEqual(figures)
   })
 
+  it('says the chance of ten hits of ten, which is one in 847,660,528', () => {
+    const odds = oddsOf({ risk: 'high', picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })!
+    expect(shownOdds(10_000n, odds).chance).toBe('0.0000001179')
+  })
+
   it('is on offer for one to ten drawers at every risk, and not for none', () => {
     for (const risk of kenoRisks) {
       for (let count = 1; count <= 10; count++) {

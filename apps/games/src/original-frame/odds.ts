@@ -11,7 +11,7 @@ export type Odds = { readonly chance: Fraction; readonly multiplier: Multiplier 
 
 /** What stands beside every choice before the bet, each figure rounded down. */
 export type ShownOdds = {
-  /** In per cent; four decimals where two would show nothing. */
+  /** In per cent; as many more decimals as it takes to show something. */
   readonly chance: string
   readonly multiplier: string
   readonly payout: Amount
@@ -21,13 +21,17 @@ const HUNDRED = fraction(100n)
 
 /** @example shownOdds(10_000n, { chance: fraction(1n, 2n), multiplier: 19_800n }).payout // 19_800n */
 export function shownOdds(stake: Amount, { chance, multiplier }: Odds): ShownOdds {
-  const percent = times(chance, HUNDRED)
-  const rough = decimalsDown(percent, 2)
   return {
-    chance: Number(rough) < 0.1 ? decimalsDown(percent, 6) : rough,
+    chance: percentText(times(chance, HUNDRED)),
     multiplier: timesText(multiplier),
     payout: paidFor(stake, multiplier),
   }
+}
+
+function percentText(percent: Fraction): string {
+  const [rough, fine] = [decimalsDown(percent, 2), decimalsDown(percent, 6)]
+  if (Number(rough) >= 0.1) return rough
+  return Number(fine) >= 0.000_01 ? fine : decimalsDown(percent, 10)
 }
 
 /** A multiplier as a number with as many decimals as it has, two at least. @example timesText(19_800n) // '1.98' */

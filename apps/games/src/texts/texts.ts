@@ -42,8 +42,11 @@ export function speechFor({ locale, texts }: LanguageFace, currency: string) {
     /** For figures that stand on the screen all the time: two digits, whatever the books have behind them. */
     glance: (amount: Amount, signed = false) =>
       formatMoney(formatAmount(amount), currency, locale, { signed, short: true }),
+    /** A text has the decimals that are meant; a number may have more than anybody reads. */
     number: (text: string | number) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(Number(text)),
+      new Intl.NumberFormat(locale, {
+        maximumFractionDigits: typeof text === 'string' ? 10 : 6,
+      }).format(Number(text)),
     /** Hundredths with both places: how a roll is read, and a number of the player's written. */
     hundredths: (hundredths: number) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(
