@@ -48,6 +48,26 @@ test('cards at the captain’s table are called, left and found again, and colle
   await seesItsRound(game, 'Acertos: 1.')
 })
 
+test('a coin is called up the clock tower, left and found again, and collected', async ({
+  player,
+}) => {
+  await player.opens('/')
+  await player.triesForFree()
+  const game = await player.opensOriginal('Moeda da Torre')
+  const panel = game.getByRole('region', { name: 'Sua jogada' })
+  await expect(panel.getByText('1,98×')).toBeVisible()
+  await winsAStep(player, game, game.getByRole('button', { name: 'Coroa' }))
+  await expect(game.locator('.result-line')).toHaveText('Coroa: acertou. Siga ou resgate.')
+  await expect(panel.getByText('3,96×')).toBeVisible()
+  await expectNoBarrier(player.page)
+
+  await player.page.reload()
+  await expect(game.getByText('Acertos: 1 de 20')).toBeVisible()
+  await collects(player, game)
+  await expect(game.locator('.result-line')).toContainText('1,98×')
+  await seesItsRound(game, 'Acertos: 1 de 20')
+})
+
 /** Plays until a first step was right: each of them may lose, and a lost one ends its round. */
 async function winsAStep(player: Player, game: FrameLocator, step: Locator): Promise<void> {
   const table = game.locator('.table')
@@ -84,5 +104,6 @@ async function seesItsRound(game: FrameLocator, ...told: readonly string[]): Pro
   const results = game.getByRole('navigation', { name: 'Últimas rodadas' }).getByRole('button')
   await results.first().press('Enter')
   const round = game.getByRole('dialog', { name: 'Rodada' })
-  for (const text of told) await expect(round.getByText(text, { exact: true })).toBeVisible()
+  for (const text of told)
+    await expect(round.getByText(text, { exact: true }).first()).toBeVisible()
 }

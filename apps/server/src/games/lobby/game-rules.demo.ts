@@ -14,6 +14,7 @@ export const gameRules = {
   towers: words('towers.rules'),
   'hi-lo': words('hi-lo.rules'),
   wheel: words('wheel.rules'),
+  'coin-ladder': words('coin-ladder.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -126,6 +126,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'medium',
     position: 7,
   }),
+  original('coin-ladder', {
+    names: words('coin-ladder.name'),
+    rules: gameRules['coin-ladder'],
+    rtp: '99.00',
+    volatility: 'high',
+    position: 6,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

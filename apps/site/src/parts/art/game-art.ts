@@ -2,6 +2,7 @@ import brassFox from './brass-fox.svg'
 import card from './default.svg'
 import towers from './towers.svg'
 import hiLo from './hi-lo.svg'
+import coinLadder from './coin-ladder.svg'
 import dice from './dice.svg'
 import plinko from './plinko.svg'
 import limbo from './limbo.svg'
@@ -21,6 +22,7 @@ const lotteryArt = (picture: string): string | undefined =>
 const pictures: Readonly<Record<string, string>> = {
   'brass-fox': brassFox,
   dice,
+  'coin-ladder': coinLadder,
   'hi-lo': hiLo,
   towers,
   plinko,
