@@ -39,7 +39,7 @@ export type Window = {
 }
 
 /** Windows of the tower that are seen at once. */
-export const SEEN = 6
+const SEEN = 6
 
 /** The part of the tower about where the climber is, the lowest window first. */
 export function windowsSeen(stake: Amount, round?: CoinRound): readonly Window[] {

@@ -14,7 +14,8 @@ export type KenoChoice = { readonly risk: KenoRisk; readonly picks: readonly num
 
 export type Opened = { readonly drawn: readonly number[]; readonly hits: number }
 
-export const { numbers: DRAWERS, drawn: OPENED, mostPicks: MOST_PICKS } = kenoRules
+export const { numbers: DRAWERS, mostPicks: MOST_PICKS } = kenoRules
+const OPENED = kenoRules.drawn
 
 /** How long ten drawers take to open, in milliseconds. */
 export const OPEN_MS = 1_500

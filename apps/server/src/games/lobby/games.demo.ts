@@ -124,14 +124,14 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     rules: gameRules.wheel,
     rtp: '99.00',
     volatility: 'medium',
-    position: 7,
+    position: 10,
   }),
   original('coin-ladder', {
     names: words('coin-ladder.name'),
     rules: gameRules['coin-ladder'],
     rtp: '99.00',
     volatility: 'high',
-    position: 6,
+    position: 11,
   }),
   {
     code: 'high-card',
