@@ -16,7 +16,7 @@ const notOnPhone = process.env.FULL
       ...['promotions', 'bonuses', 'earnings', 'funds', 'inbox', 'missions', 'safer-play'],
       ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws', 'agents'],
       ...['cashier', 'service', 'frame', 'play', 'register', 'sessions'],
-      ...['readers', 'large-letters'],
+      ...['readers', 'large-letters', 'originals-draws', 'originals-climbs'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** A killed server is the same for a phone, and a phone has no right bar. */
