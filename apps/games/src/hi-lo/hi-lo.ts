@@ -1,6 +1,6 @@
 import { type HiLoMove, hiLoGame, hiLoRules } from '@parlour/casino/originals/hi-lo/hi-lo.ts'
 import type { AnyOriginal } from '@parlour/casino/originals/kit/round.ts'
-import { cardName } from '../cards/card-face.ts'
+import { rankOf } from '../cards/card-face.ts'
 import type { OriginalGame } from '../original-frame/original-game.ts'
 import type { Speech } from '../texts/texts.ts'
 import { Cabin } from './cabin.tsx'
@@ -16,7 +16,8 @@ import { HiLoChoices } from './choices.tsx'
 import { CardTable, CardTableEmblem } from './card-table.tsx'
 
 function tell(round: HiLoRound, { t }: Speech): string {
-  const card = cardName(round.shown.cards.at(-1)!)
+  // The suit counts for nothing here, and not every face has its mark.
+  const card = rankOf(round.shown.cards.at(-1)!)
   if (isWrong(round)) return t('hi-lo_wrong', { card })
   if (round.state !== 'open') return t('hi-lo_count', { count: rightCalls(round) })
   return round.moves.at(-1)?.kind === 'call'
