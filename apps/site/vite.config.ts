@@ -122,7 +122,14 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: [...firstLoad, ...pages] },
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // Every page names dozens of files, and what is by chance in a name cannot be packed: seven letters are enough.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // A list of pictures stands in the first load, beside the codes of their games, which would be said twice.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.svg'))
+            ? 'assets/art-[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
       },
       treeshake: {
         moduleSideEffects: [{ test: /\/packages\/[a-z]+\/src\/.*\.tsx?$/, sideEffects: false }],

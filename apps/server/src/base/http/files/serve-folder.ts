@@ -120,4 +120,4 @@ const readIfThere = (file: string): Buffer | undefined =>
   existsSync(file) ? readFileSync(file) : undefined
 
 /** Vite puts a hash of the content into the names below assets/. */
-const isHashed = (file: string): boolean => /[/\\]assets[/\\].*-[\w-]{8,}\.\w+$/.test(file)
+const isHashed = (file: string): boolean => /[/\\]assets[/\\].*-[\w-]{7,}\.\w+$/.test(file)
