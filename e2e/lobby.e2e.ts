@@ -246,8 +246,20 @@ test("a game's picture that does not arrive gives way to the house's own (N-25)"
   player,
 }) => {
   const { page } = player
-  await page.route(/lucky-dice[^/]*\.svg/, (route) => route.abort())
+  const pictures = ['Dados da Sorte', 'Carta Alta'].map((name) =>
+    page.getByRole('article').filter({ hasText: name }).locator('img'),
+  )
+  const sources = () => Promise.all(pictures.map((picture) => picture.getAttribute('src')))
   await player.opens('/rng?vassalage=mesa')
-  const tile = page.getByRole('article').filter({ hasText: 'Dados da Sorte' })
-  await expect(tile.locator('img')).toHaveAttribute('src', /default/)
+  await expect.poll(async () => new Set(await sources()).size).toBe(2)
+  const own = await sources()
+  // Neither the site's drawing of a game comes nor the maker's.
+  for (const address of own) await page.route(`**${address}`, (route) => route.abort())
+  await page.route(/(lucky-dice|high-card)\.svg/, (route) => route.abort())
+  await page.reload()
+  // The same stands in for both, and it has come.
+  await expect.poll(async () => new Set([...own, ...(await sources())]).size).toBe(3)
+  await expect
+    .poll(() => pictures[0]!.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
 })

@@ -69,7 +69,7 @@ test('each section of the site comes with its own addresses, and with no others 
   const names = new Set(Object.values(sections).flat())
   let came = new Set<string>()
   page.on('request', (request) => {
-    const script = /\/assets\/(.+)-[\w-]{8}\.js/.exec(request.url())?.[1]
+    const script = /\/assets\/(.+)-[\w-]{7}\.js/.exec(request.url())?.[1]
     if (script && names.has(script)) came.add(script)
   })
   for (const [address, scripts] of Object.entries(sections)) {
