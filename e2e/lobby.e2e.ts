@@ -253,8 +253,8 @@ test("a game's picture that does not arrive gives way to the house's own (N-25)"
   await player.opens('/rng?vassalage=mesa')
   await expect.poll(async () => new Set(await sources()).size).toBe(2)
   const own = await sources()
-  // Neither the site's drawing of a game comes nor the maker's.
-  for (const address of own) await page.route(`**${address}`, (route) => route.abort())
+  // Neither the site's drawing of a game comes, asked for once or again, nor the maker's.
+  for (const address of own) await page.route(`**${address}*`, (route) => route.abort())
   await page.route(/(lucky-dice|high-card)\.svg/, (route) => route.abort())
   await page.reload()
   // The same stands in for both, and it has come.
