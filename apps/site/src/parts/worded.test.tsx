@@ -4,7 +4,12 @@ import { changeLanguage, loadTexts, text } from '../base/texts/texts.ts'
 import { closePage, readyPage, showPage } from '../testing/shown-page.tsx'
 import { Worded } from './worded.tsx'
 
-afterEach(closePage)
+afterEach(async () => {
+  await closePage()
+  // The pages of other files are read in Portuguese.
+  await changeLanguage('PT')
+  localStorage.clear()
+})
 
 describe('a sentence with something drawn in it', () => {
   it.each([
