@@ -103,6 +103,36 @@ test('every filter stands in the address and survives a reload (E-35, K-12)', as
   await expect(page.getByRole('combobox', { name: 'Linhas' })).toHaveValue('20')
 })
 
+test('the lobby stands in rows by mechanic and mood, each leads to all of its games, and chance opens one', async ({
+  player,
+}) => {
+  const { page } = player
+  await player.opens('/rng')
+  await page.getByRole('button', { name: 'Em fileiras' }).click()
+  await expect(page).toHaveURL(`${origin()}/rng?show=rows`)
+  const rows = page.getByRole('region', { name: 'O salão em fileiras' })
+  await expect(rows.getByRole('heading', { name: 'Jogos rápidos' })).toBeVisible()
+  await expect(rows.getByRole('heading', { name: /^Calmos/ })).toBeVisible()
+  await expectNoBarrier(page)
+  // The arrows walk along a row.
+  const tiles = rows
+    .locator('section', { hasText: 'Passo a passo' })
+    .getByRole('button', { name: /^Jogar / })
+  await tiles.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tiles.nth(1)).toBeFocused()
+  await rows.getByRole('link', { name: 'Ver tudo de Passo a passo' }).click()
+  await expect(page).toHaveURL(`${origin()}/rng?feature=steps`)
+  await expect(rows).toHaveCount(0)
+  if (player.onPhone) await expect(page.getByRole('combobox', { name: 'Recursos' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Volatilidade' }).selectOption('high')
+  await expect(page).toHaveURL(/feature=steps&volatility=high$/)
+  await player.logsIn('alice', passwords.alice)
+  await player.opens('/rng?feature=steps&volatility=high')
+  await page.getByRole('button', { name: 'Surpreenda-me' }).click()
+  await expect(page).toHaveURL(/\/game\?game=coin-ladder&vassalage=parlour$/)
+})
+
 test('favourites and recent games ask who is there, then show what is theirs (Y-02)', async ({
   player,
 }) => {

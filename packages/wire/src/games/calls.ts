@@ -17,6 +17,7 @@ export const gamesCalls = {
     access: 'public',
     also: ['POST'],
   },
+  lobbyRows: { method: 'GET', path: '/wps/v2/lobby/rows', access: 'public' },
   hotGames: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',

@@ -35,14 +35,16 @@ const filter = <Shape extends z.ZodType>(shape: Shape) =>
 
 /** What a lobby can be narrowed to; a game names those it has. */
 const gameFeatures = [
-  'free-spins',
-  'wilds',
-  'multipliers',
-  'bonus-round',
-  'jackpot',
-  'provably-fair',
+  ...['reels', 'ways', 'free-spins', 'respins', 'wilds', 'multipliers', 'bonus-round', 'gamble'],
+  ...['jackpot', 'quick', 'steps', 'cards', 'shared-round', 'provably-fair'],
 ] as const
 const feature = z.enum(gameFeatures)
+const volatility = z.enum(['low', 'medium', 'high'])
+/** The rows of the lobby, in their order; the last two are moods. */
+const lobbyRows = [
+  ...['popular', 'fresh', 'slots', 'quick', 'steps', 'shared', 'cards', 'jackpots'],
+  ...['calm', 'bold'],
+] as const
 /** 1 asks for it; 0 does not care. */
 const flag = queryNumber(0, 1)
 
@@ -64,7 +66,7 @@ const gameItem = z.object({
   trial: z.number(),
   /** Return to player as published, such as "96.12"; absent where the game has no single figure. */
   rtp: z.string().optional(),
-  volatility: z.enum(['low', 'medium', 'high']).optional(),
+  volatility: volatility.optional(),
   /** What can happen in the game, such as free spins. */
   features: z.array(feature),
   /** VN or SEA for a lottery of that region's vendor. */
@@ -86,13 +88,15 @@ const listRequest = z.object({
   gameName: filter(z.string().max(60)),
   minBet: filter(amount),
   minLineNum: filter(queryNumber(0, 100_000)),
-  /** `house` is the house's own order. */
-  sortType: filter(z.enum(['house', 'name', 'rtp', 'bet'])),
+  /** `house` is the house's own order; `popular` has first what most players staked on within a day. */
+  sortType: filter(z.enum(['house', 'popular', 'name', 'rtp', 'bet'])),
   feature: filter(feature),
+  volatility: filter(volatility),
   isNew: filter(flag),
   trial: filter(flag),
   lotteries,
 })
+const rowsRequest = z.object({ ...lobby })
 const hotRequest = z.object({
   ...lobby,
   ...page,
@@ -243,6 +247,21 @@ export const gamesSchemas = {
       games: z.array(gameItem),
       totalPages: z.number(),
       total: z.number(),
+    }),
+    refusals: ['invalid_request'],
+  },
+  lobbyRows: {
+    summary: 'The lobby by rows: what is played most, what is new, each mechanic, each mood.',
+    query: rowsRequest,
+    reply: z.object({
+      /** Only rows that are long enough to be one. */
+      rows: z.array(
+        z.object({
+          row: z.enum(lobbyRows),
+          games: z.array(gameItem),
+          total: z.number(),
+        }),
+      ),
     }),
     refusals: ['invalid_request'],
   },

@@ -18,3 +18,9 @@ export const WINNERS_DAYS = { day: 1, week: 7, month: 30 } as const
 
 /** Winners shown on one tab of the winners list. */
 export const WINNERS_SHOWN = 50
+
+/** Games that a row of the lobby shows; its heading leads to all of them. */
+export const GAMES_OF_A_ROW = 12
+
+/** Games that make a row: with fewer it says less than the wall below it. */
+export const LEAST_OF_A_ROW = 2

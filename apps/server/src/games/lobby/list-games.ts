@@ -15,6 +15,7 @@ export type GameListRequest = Page & {
   readonly minBet?: string | undefined
   readonly minLines?: number | undefined
   readonly feature?: GameFeature | undefined
+  readonly volatility?: GameFilter['volatility']
   readonly sort?: GameSort | undefined
   readonly hotOnly?: boolean
   readonly freshOnly?: boolean

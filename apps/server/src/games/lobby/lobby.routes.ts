@@ -12,6 +12,7 @@ import { launchLottery } from './launch-lottery.ts'
 import { endLaunch, findLaunch } from '../launches/launches.store.ts'
 import { GAMES_PER_PAGE } from './limits.ts'
 import { listGames } from './list-games.ts'
+import { listRows } from './list-rows.ts'
 import { listFavoriteGames, listRecentGames } from './list-own-games.ts'
 import { countGameTypes, listVendors } from './list-vendors.ts'
 import { lotteriesRoutes } from './lotteries.routes.ts'
@@ -54,6 +55,7 @@ function gameRoutes(app: App, needs: Needs): void {
         minBet: query.minBet,
         minLines: query.minLineNum,
         feature: query.feature,
+        volatility: query.volatility,
         sort: query.sortType,
         freshOnly: query.isNew === 1,
         trialOnly: query.trial === 1,
@@ -62,6 +64,7 @@ function gameRoutes(app: App, needs: Needs): void {
       spoken(query, request),
     ),
   )
+  bind(app, 'lobbyRows', ({ query, request }) => listRows(needs, spoken(query, request)))
   bind(app, 'hotGames', async ({ query, request }) => {
     const others = refuseOthers(query, { merchantCode: needs.config.merchantCode })
     if (others) return others

@@ -4,15 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/database/database.ts'
 import { list, many, maybe, one, run } from '../../base/database/query.ts'
 import type { Words } from '../settings/site-settings.ts'
+import type { CallAnswer } from '@parlour/wire/schemas'
 import { HOUSE_VENDOR } from './limits.ts'
+import { ownFeatures } from './own-features.ts'
 
-export type GameFeature =
-  | 'free-spins'
-  | 'wilds'
-  | 'multipliers'
-  | 'bonus-round'
-  | 'jackpot'
-  | 'provably-fair'
+export type GameFeature = CallAnswer<'gameVendors'>['features'][number]
 
 /** A game as the lobby shows it: its own facts and what its vendor adds. */
 export type ListedGame = {
@@ -39,6 +35,8 @@ export type ListedGame = {
 /** As copied into memory: whether it is new is judged when somebody asks. */
 export type CopiedGame = Omit<ListedGame, 'fresh'> & {
   readonly newUntil: Date | null
+  /** Members who staked real money on it within a day, as counted last. */
+  readonly players: number
   readonly vendorHot: boolean
   readonly vendorImage: string
   readonly vendorMaintenance: boolean
@@ -61,6 +59,8 @@ export type GameFilter = {
   readonly minStake?: bigint | undefined
   readonly minLines?: number | undefined
   readonly feature?: GameFeature | undefined
+  readonly volatility?: ListedGame['volatility'] | undefined
+  readonly playedOnly?: boolean
   readonly hotOnly?: boolean
   readonly freshOnly?: boolean
   readonly playableNow?: boolean
@@ -91,23 +91,25 @@ export const findWholeCatalogue = async (db: Db): Promise<CopiedGame[]> => {
     select ${columns}, g.new_until as "newUntil", v.hot as "vendorHot", v.image as "vendorImage",
            v.maintenance as "vendorMaintenance", v.position as "vendorPosition",
            c.titles as "categoryTitles", c.position as "categoryPosition",
-           l.family as "lotteryFamily", l.options as "lotteryRules"
+           l.family as "lotteryFamily", l.options as "lotteryRules", coalesce(p.players, 0) as players
       from ${listed} join game_categories as c on c.category = g.category
       left join lotteries as l on l.code = g.code
+      left join game_players as p on p.game = g.code
      order by g.hot_rank nulls last, v.position, g.position, g.code`
-  return games.map(withCountedReturn)
+  return games.map(withOwnFacts)
 }
 
 export async function findGame(db: Db, code: string): Promise<ListedGame | undefined> {
   const game = await maybe<ListedGame>(db)`select ${columns} from ${listed} where g.code = ${code}`
-  return game && withCountedReturn(game)
+  return game && withOwnFacts(game)
 }
 
-/** The house's own games return what their rules were counted to return, whatever their row says. */
-const withCountedReturn = <Game extends ListedGame | CopiedGame>(game: Game): Game => {
+/** The house's own games return what their rules were counted to return, and have what those have, whatever their row says. */
+const withOwnFacts = <Game extends ListedGame | CopiedGame>(game: Game): Game => {
   const isOwn = game.vendor === HOUSE_VENDOR
   const slot = isOwn ? (houseSlots[game.code] ?? houseStories[game.code]) : undefined
-  return slot ? { ...game, rtp: slot.figures.rtpPercent } : game
+  const features = (isOwn && ownFeatures(game.code)) || game.features
+  return { ...game, features, ...(slot && { rtp: slot.figures.rtpPercent }) }
 }
 
 type GameOfBet = Pick<ListedGame, 'code' | 'category' | 'maintenance'>

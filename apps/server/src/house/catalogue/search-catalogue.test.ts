@@ -22,6 +22,7 @@ const game = (code: string, pt: string, facts: Partial<SearchableGame> = {}): Se
   features: [],
   image: '/x.svg',
   newUntil: null,
+  players: 0,
   vendorHot: false,
   vendorImage: '/x.svg',
   vendorMaintenance: false,
@@ -40,12 +41,17 @@ const shelf: Catalogue = {
   orders: new Map(),
   found: new Map(),
   games: [
-    game('brass-fox', 'Raposa de Latão', { rtp: '96.53', features: ['free-spins'] }),
-    game('abacus', 'Ábaco', { rtp: null, minStake: 2_000n, minLines: 5, trial: false }),
+    game('brass-fox', 'Raposa de Latão', {
+      rtp: '96.53',
+      features: ['free-spins'],
+      volatility: 'high',
+    }),
+    game('abacus', 'Ábaco', { rtp: null, minStake: 2_000n, minLines: 5, trial: false, players: 2 }),
     game('lucky-dice', 'Dados da Sorte', {
       rtp: '98.1',
       newUntil: new Date('2026-05-02'),
       minLines: 1,
+      players: 7,
     }),
   ],
 }
@@ -74,6 +80,8 @@ describe('a search', () => {
     ['a smallest bet', { minStake: 5_000n }, ['abacus']],
     ['lines', { minLines: 5 }, ['brass-fox', 'abacus']],
     ['a feature', { feature: 'free-spins' as const }, ['brass-fox']],
+    ['volatility', { volatility: 'high' as const }, ['brass-fox']],
+    ['who played them', { playedOnly: true }, ['abacus', 'lucky-dice']],
     ['play money', { trialOnly: true }, ['brass-fox', 'lucky-dice']],
     ['novelty', { freshOnly: true }, ['lucky-dice']],
   ])('is narrowed by %s', (_, filter, expected) => expect(codes(filter)).toEqual(expected))
@@ -106,6 +114,7 @@ describe('a search made before', () => {
 describe('the order', () => {
   it.each([
     ['house', 'pt', ['brass-fox', 'abacus', 'lucky-dice']],
+    ['popular', 'pt', ['lucky-dice', 'abacus', 'brass-fox']],
     ['name', 'pt', ['abacus', 'lucky-dice', 'brass-fox']],
     ['name', 'en', ['abacus', 'brass-fox', 'lucky-dice']],
     ['rtp', 'pt', ['lucky-dice', 'brass-fox', 'abacus']],

@@ -4,7 +4,7 @@ import type { Catalogue, SearchableGame } from './catalogue-copy.ts'
 import type { GameFilter, ListedGame, Page, Paged } from './catalogue.store.ts'
 import { SEARCHES_KEPT } from './limits.ts'
 
-export type GameSort = 'house' | 'name' | 'rtp' | 'bet'
+export type GameSort = 'house' | 'popular' | 'name' | 'rtp' | 'bet'
 
 /** Lower case without accents, so that "pele" finds "Pelé" and "đua" is found by "dua". */
 export const searchKey = (text: string): string =>
@@ -64,7 +64,7 @@ const isFresh = (game: SearchableGame, now: Date) => game.newUntil !== null && g
 /** Every word of the search must stand somewhere in the names. */
 function fitting(filter: GameFilter, now: Date): (game: SearchableGame) => boolean {
   const words = filter.name ? searchKey(filter.name).split(' ').filter(Boolean) : []
-  const { vendor, category, without, gameType, minStake, minLines, feature } = filter
+  const { vendor, category, without, gameType, minStake, minLines, feature, volatility } = filter
   return (game) =>
     (!vendor || game.vendor === vendor) &&
     (!category || game.category === category) &&
@@ -73,6 +73,8 @@ function fitting(filter: GameFilter, now: Date): (game: SearchableGame) => boole
     (minStake === undefined || game.minStake <= minStake) &&
     (minLines === undefined || game.minLines >= minLines) &&
     (!feature || game.features.includes(feature)) &&
+    (!volatility || game.volatility === volatility) &&
+    (!filter.playedOnly || game.players > 0) &&
     (!filter.hotOnly || game.hot) &&
     (!filter.trialOnly || game.trial) &&
     (!filter.freshOnly || isFresh(game, now)) &&
@@ -104,9 +106,10 @@ function byName(games: readonly SearchableGame[], language: string): readonly Se
 type Comparison = (a: SearchableGame, b: SearchableGame) => number
 
 const comparisons: Record<Exclude<GameSort, 'house' | 'name'>, Comparison> = {
+  popular: (a, b) => compare(b.players, a.players),
   rtp: (a, b) => Number(b.rtp ?? 0) - Number(a.rtp ?? 0),
   bet: (a, b) => compare(a.minStake, b.minStake),
 }
 
-const compare = <Value extends string | bigint>(a: Value, b: Value): number =>
+const compare = <Value extends string | bigint | number>(a: Value, b: Value): number =>
   a < b ? -1 : a > b ? 1 : 0

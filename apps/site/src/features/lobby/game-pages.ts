@@ -66,12 +66,11 @@ async function readSpan({ from, to }: Span, read: (pageNo: number) => Promise<Pa
   return { ...read_.at(-1)!, games: read_.flatMap((page) => page.games) }
 }
 
-type Request = Omit<LobbyFilters, 'page'> & {
+type Narrowed = Omit<LobbyFilters, 'page'> & {
   category: Category | undefined
   gameType: string | undefined
-  pageNo: number
-  language: string
 }
+type Request = Narrowed & { pageNo: number; language: string }
 
 async function readPage(request: Request, signal: AbortSignal): Promise<Page> {
   const { pageNo, language, show } = request
@@ -116,8 +115,8 @@ async function keptLotteries(language: string, signal: AbortSignal): Promise<Gam
   return kept.flatMap((code) => listed.get(code) ?? [])
 }
 
-/** Only what is set goes along. */
-const narrowing = ({ category, gameType, ...wanted }: Request) => ({
+/** The fields of the list's call; only what is set goes along. */
+export const narrowing = ({ category, gameType, ...wanted }: Narrowed) => ({
   vassalage: wanted.vassalage,
   gameName: wanted.name,
   ...(category && { gameClassify: category }),
@@ -126,6 +125,7 @@ const narrowing = ({ category, gameType, ...wanted }: Request) => ({
   ...(wanted.minBet && { minBet: wanted.minBet }),
   ...(wanted.lines > 0 && { minLineNum: wanted.lines }),
   ...(wanted.feature && { feature: wanted.feature as GameItem['features'][number] }),
+  ...(wanted.volatility && { volatility: wanted.volatility }),
   ...(wanted.show === 'whole' && { lotteries: 1 }),
   ...(wanted.show === 'new' && { isNew: 1 }),
   ...(wanted.show === 'demo' && { trial: 1 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countSet, fits, lobbyAddress, readFilters, sortGames } from './lobby-filters.ts'
+import { countSet, fits, isInRows, lobbyAddress, readFilters, sortGames } from './lobby-filters.ts'
 
 describe('the lobby in the address bar', () => {
   it('reads the vendor and the page a link names and leaves the rest at its default (R-14)', () => {
@@ -11,21 +11,34 @@ describe('the lobby in the address bar', () => {
       minBet: '',
       lines: 0,
       feature: '',
+      volatility: '',
       page: 3,
     })
   })
 
   it('ignores what it does not know', () => {
-    const strange = '?sort=sideways&show=everything&minBet=-1&lines=7&page=0.5&feature=<b>'
+    const strange =
+      '?sort=sideways&show=everything&minBet=-1&lines=7&page=0.5&feature=<b>&volatility=wild'
     expect(readFilters(strange)).toEqual(readFilters(''))
   })
 
   it('writes what it reads', () => {
     const search =
-      '?vassalage=parlour&name=raposa&sort=rtp&show=demo&minBet=0.50&lines=20&feature=wilds&page=2'
+      '?vassalage=parlour&name=raposa&sort=rtp&show=demo&minBet=0.50&lines=20&feature=wilds&volatility=low&page=2'
     expect(lobbyAddress(readFilters(search))).toBe(`/rng${search}`)
     expect(lobbyAddress(readFilters(''))).toBe('/rng')
-    expect(countSet(readFilters(search))).toBe(3)
+    expect(countSet(readFilters(search))).toBe(4)
+  })
+
+  it.each([
+    ['?show=rows', true],
+    ['', false],
+    ['?show=rows&volatility=high', false],
+    ['?show=rows&sort=popular', false],
+    ['?show=rows&name=raposa', false],
+    ['?show=rows&vassalage=mesa', false],
+  ])('stands in rows with "%s": %s', (search, inRows) => {
+    expect(isInRows(readFilters(search))).toBe(inRows)
   })
 })
 
@@ -37,6 +50,7 @@ const game = (gameName: string, rtp: string | undefined, minBet: string) => ({
   minBet,
   minLineNum: 20,
   features: ['wilds'],
+  volatility: 'medium',
 })
 
 describe('the order of games', () => {
@@ -68,6 +82,8 @@ describe('the filters over the player’s own list', () => {
     ['?minBet=10', true],
     ['?lines=50', false],
     ['?feature=jackpot', false],
+    ['?volatility=medium', true],
+    ['?volatility=low', false],
     ['?feature=wilds&lines=20', true],
   ])('with %s fit: %s', (search, expected) => {
     expect(fits(game('Ábaco', undefined, '10.0000'), readFilters(search))).toBe(expected)

@@ -1,6 +1,7 @@
-import { Button, Chip, EmptyState, useUi } from '@parlour/ui'
-import { useDeferredValue, useEffect } from 'react'
+import { Button, Chip, EmptyState, Skeleton, useUi } from '@parlour/ui'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import emptyTable from '../../parts/art/empty-table.svg'
+import { lazySection } from '../../base/router/lazy-section.ts'
 import { refine, usePlace } from '../../base/router/location.ts'
 import { usePlayer, useSession } from '../../base/session/session.ts'
 import { kept } from '../../base/storage.ts'
@@ -14,6 +15,7 @@ import { GameWall } from './game-wall.tsx'
 import {
   countSet,
   fits,
+  isInRows,
   isMine,
   type LobbyFilters,
   lobbyAddress,
@@ -22,6 +24,11 @@ import {
   sortGames,
 } from './lobby-filters.ts'
 import { LobbyTools } from './lobby-tools.tsx'
+
+/** Who wants the wall does not wait for the rows. */
+const LobbyRows = lazySection<object>(() =>
+  import('./lobby-rows.tsx').then((file) => file.LobbyRows),
+)
 
 /** So long after the last page the address follows, in milliseconds. */
 const SETTLED_MS = 600
@@ -48,6 +55,10 @@ export function LobbyPage() {
       </div>
       {isMine(filters.show) && session.kind === 'visitor' ? (
         <LogInFirst />
+      ) : isInRows(filters) ? (
+        <Suspense fallback={<Skeleton className="h-[60rem] rounded-card" />}>
+          <LobbyRows />
+        </Suspense>
       ) : (
         <Games filters={filters} />
       )}

@@ -1,10 +1,18 @@
-import { Button, classNames, formatMoney, Icon, Select, useUi } from '@parlour/ui'
+import { Button, classNames, formatMoney, Icon, Select, toast, useUi } from '@parlour/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { useHouse } from '../../base/session/house.ts'
 import { useLanes } from '../../parts/games/categories.ts'
 import { SearchField } from '../../parts/forms/search-field.tsx'
+import { errorText } from '../../base/server/error-text.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { countSet, type LobbyFilters, lobbyBets, lobbyLines, lobbySorts } from './lobby-filters.ts'
+import {
+  countSet,
+  type LobbyFilters,
+  lobbyBets,
+  lobbyLines,
+  lobbySorts,
+  lobbyVolatilities,
+} from './lobby-filters.ts'
 
 type ToolProps = { filters: LobbyFilters; change: (part: Partial<LobbyFilters>) => void }
 
@@ -34,6 +42,7 @@ export function LobbyTools({ filters, change }: ToolProps) {
           <span className="spoken sm:hidden">{t('moreFilters')}</span>
           {set > 0 ? <span className="num">{set}</span> : null}
         </Button>
+        <RandomGame filters={filters} />
       </div>
       <div
         id={panel}
@@ -45,6 +54,41 @@ export function LobbyTools({ filters, change }: ToolProps) {
         <Selects filters={filters} change={change} />
       </div>
     </div>
+  )
+}
+
+/** Opens any game of the list. */
+function RandomGame({ filters }: { filters: LobbyFilters }) {
+  const t = useTexts('lobby')
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const [{ randomGame }, { playGame }] = await Promise.all([
+        import('./random-game.ts'),
+        import('../../parts/games/open-card.ts'),
+      ])
+      const game = await randomGame(filters)
+      if (game) await playGame(game)
+      else toast('info', t('randomNone'))
+    } catch (error) {
+      toast('bad', errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      kind="ghost"
+      busy={busy}
+      title={t('random')}
+      onClick={() => void open()}
+      className="shrink-0 px-4"
+    >
+      <Icon name="star" size={18} />
+      <span className="max-2xl:hidden">{t('random')}</span>
+      <span className="spoken 2xl:hidden">{t('random')}</span>
+    </Button>
   )
 }
 
@@ -98,6 +142,20 @@ function Selects({ filters, change }: ToolProps) {
           </option>
         ))}
       </Choice>
+      <Choice
+        label={t('volatility')}
+        value={filters.volatility}
+        onPick={(value) =>
+          change({ volatility: lobbyVolatilities.find((one) => one === value) ?? '' })
+        }
+      >
+        <option value="">{t('anyVolatility')}</option>
+        {lobbyVolatilities.map((one) => (
+          <option key={one} value={one}>
+            {t(`volatilityOf_${one}`)}
+          </option>
+        ))}
+      </Choice>
     </>
   )
 }
@@ -118,7 +176,7 @@ const Choice = ({
     aria-label={label}
     value={value}
     onChange={(event) => onPick(event.target.value)}
-    className="min-w-0 lg:w-44"
+    className="min-w-0 lg:w-36"
   >
     {children}
   </Select>

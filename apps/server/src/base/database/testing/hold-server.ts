@@ -6,7 +6,6 @@ const options = JSON.parse(process.env.OPTIONS ?? '{}') as LaunchOptions
 try {
   const server = await launchPostgres({ ...options, purpose: 'The holder' })
   const { adminUrl, dataPath, version } = server
-  console.log(JSON.stringify({ adminUrl, dataPath, version, pid: server.pid() }))
   const hold = setInterval(() => {}, 1_000)
   const stop = async () => {
     clearInterval(hold)
@@ -15,6 +14,8 @@ try {
   process.once('SIGINT', stop).once('SIGTERM', stop)
   // A test that forgets its holder must not leave it for ever.
   setTimeout(stop, 60_000).unref()
+  // Last: whoever reads this may send a signal at once.
+  console.log(JSON.stringify({ adminUrl, dataPath, version, pid: server.pid() }))
 } catch (error) {
   const { name, message } = error as Error
   console.log(JSON.stringify({ name, message }))

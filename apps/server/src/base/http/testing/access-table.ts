@@ -11,7 +11,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     checkPaperTicket checkUsername chooseLanguage closeServiceChat countryCodes domainRoute exchangeLoginCode
     finishSecondStep finishSignIn forgetDevice gameDetails gameList gameVendors getPromotion
     helpCenter hotGames joinSignIn listAnnouncements listBanners listPromotions listRaffles
-    listWinners login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain
+    listWinners lobbyRows login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain
     lotteryDraw lotteryDraws lotteryMarkets lotteryMenus lotteryStatistics mailPasswordLink
     memberState noteLinkClick onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
     permission ping pointShowcase popularLotteries promotionTeasers publicLog publicLogConsistency
