@@ -24,7 +24,7 @@ export function LobbyTools({ filters, change }: ToolProps) {
   const set = countSet(filters)
   return (
     <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-center">
-      <div className="flex gap-2 lg:min-w-64 lg:grow">
+      <div className="flex gap-2 lg:min-w-56 lg:grow">
         <SearchField
           label={t('search')}
           value={filters.name}
@@ -176,7 +176,7 @@ const Choice = ({
     aria-label={label}
     value={value}
     onChange={(event) => onPick(event.target.value)}
-    className="min-w-0 lg:w-36"
+    className="min-w-0 lg:w-38"
   >
     {children}
   </Select>
