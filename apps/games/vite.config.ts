@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.PARLOUR_DEV_SERVER ?? 'http://127.0.0.1:3000'
 const root = import.meta.dirname
@@ -12,10 +12,22 @@ const games = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['src', 'dist', 'node_modules'].includes(entry.name))
   .map((entry) => entry.name)
 
+/** A game's tile lies in its folder, and is served at the address that the catalogue names: /games/<game>/tile.svg. */
+const tiles: Plugin = {
+  name: 'parlour-tiles',
+  generateBundle() {
+    for (const game of games) {
+      const tile = join(root, game, 'tile.svg')
+      if (!existsSync(tile)) continue
+      this.emitFile({ type: 'asset', fileName: `${game}/tile.svg`, source: readFileSync(tile) })
+    }
+  },
+}
+
 export default defineConfig({
   root,
   base: '/games/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), tiles],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

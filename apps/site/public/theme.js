@@ -100,7 +100,8 @@
     const shapes = [...document.querySelectorAll('.first-paint [data-picture]')]
     for (const [at, shape] of shapes.entries()) {
       const item = (games ?? list)[at] ?? {}
-      const address = own.get(item.nodeId) ?? here(first(item.announcementImages)?.url)
+      const address =
+        own.get(item.nodeId) ?? here(item.imgUrl ?? first(item.announcementImages)?.url)
       if (address) shape.src = address
     }
     await Promise.all(shapes.map((shape) => shape.src && shape.decode()))

@@ -114,11 +114,11 @@ const gameCalls = [
 ]
 
 /**
- * Pages into whose shapes theme.js lays what the first answers say, and the house's own pictures of what may
+ * Pages into whose shapes theme.js lays what the first answers say, and the site's own pictures of what may
  * stand there, by the code of the game as `game-art.ts` has them.
  */
 const firstShapes: Readonly<Record<string, readonly string[]>> = {
-  rng: ['brass-fox', 'high-card', 'lucky-dice'],
+  rng: ['high-card', 'lucky-dice'],
   promotions: [],
   register: [],
 }

@@ -155,10 +155,14 @@ describe('what the first answers say', () => {
     announcementImages: urls.map((url, at) => ({ sequence: urls.length - at, url })),
   })
 
-  it('is a picture in each shape of the lobby where it is the house’s own', async () => {
-    const games = [{ nodeId: 'fox' }, { nodeId: 'far', imgUrl: '/vendor/far.svg' }]
+  it('is a picture in each shape of the lobby, the site’s own or what this site has of the game', async () => {
+    const games = [
+      { nodeId: 'fox', imgUrl: '/games/fox/tile.svg' },
+      { nodeId: 'far', imgUrl: '/vendor/far.svg' },
+      { nodeId: 'farther', imgUrl: 'https://far.example/tile.svg' },
+    ]
     const { pictures } = await laidFrom(house, { games }, 'fox=/assets/fox.svg&dice=/dice.svg')
-    expect(pictures).toEqual(['/assets/fox.svg', '', ''])
+    expect(pictures).toEqual(['/assets/fox.svg', '/vendor/far.svg', ''])
   })
 
   it('is the first picture of each promotion, from this site alone', async () => {

@@ -34,7 +34,7 @@ const vendors = [
     launchUrl: null,
     hot: true,
     position: 1,
-    image: '/games/brass-fox/logo.svg',
+    image: '/games/brass-fox/tile.svg',
   },
   {
     code: demoVendor.code,

@@ -176,7 +176,7 @@ const Choice = ({
     aria-label={label}
     value={value}
     onChange={(event) => onPick(event.target.value)}
-    className="min-w-0 lg:w-38"
+    className="min-w-0 lg:w-36"
   >
     {children}
   </Select>

@@ -100,7 +100,7 @@ function readServed(full: string, type: string): Served | undefined {
     plain && {
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      cacheControl: isHashed(full) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      cacheControl: cacheControlOf(full),
       plain,
       br: readIfThere(`${full}.br`),
       gzip: readIfThere(`${full}.gz`),
@@ -118,6 +118,16 @@ async function readAll(files: Iterable<ReadFile>): Promise<void> {
 
 const readIfThere = (file: string): Buffer | undefined =>
   existsSync(file) ? readFileSync(file) : undefined
+
+/**
+ * A name with a hash never shows anything else; a picture may be shown an hour old while the new one is fetched, so
+ * that a wall of tiles asks nothing; everything else is asked for each time.
+ */
+function cacheControlOf(file: string): string {
+  if (isHashed(file)) return 'public, max-age=31536000, immutable'
+  const isPicture = /\.(svg|png|webp)$/.test(file)
+  return isPicture ? 'public, max-age=3600, stale-while-revalidate=604800' : 'no-cache'
+}
 
 /** Vite puts a hash of the content into the names below assets/. */
 const isHashed = (file: string): boolean => /[/\\]assets[/\\].*-[\w-]{7,}\.\w+$/.test(file)

@@ -29,6 +29,7 @@ beforeAll(async () => {
   write('site/unasked.txt', 'Nobody asks before it is gone.')
   write('site/.build-stamp', 'stamp')
   write('games/brass-fox/index.html', '<!doctype html><title>fox</title>')
+  write('games/brass-fox/tile.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = Fastify() as unknown as App
   hangDoor(app, { plainBodies: true })
   const sources = () => ({ images: [], frames: [], connections: [], houses: [] })
@@ -60,6 +61,14 @@ describe('screens', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('let a picture be shown for an hour without asking, and then while the new one comes', async () => {
+    const tile = await get('/games/brass-fox/tile.svg')
+    expect(tile.statusCode).toBe(200)
+    expect(tile.headers['cache-control']).toBe(
+      'public, max-age=3600, stale-while-revalidate=604800',
+    )
   })
 
   it('have pages of their own that name the files they ask for, whatever the case and the query', async () => {
