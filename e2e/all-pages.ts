@@ -23,6 +23,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
   'points-mall': '/pointmall',
   raffle: '/raffle',
   winners: '/winners',
+  round: '/round',
   log: '/log',
   help: '/help',
   'help-centre': '/helpmc',

@@ -1,5 +1,6 @@
 import { type LanguageFace, languageFace } from '@parlour/wire'
 import { type Amount, parseAmount } from '@parlour/money'
+import type { CallReply } from '@parlour/wire/schemas'
 import { type KnownPair, pairIn } from './known-pair.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -12,7 +13,12 @@ export type Launch = {
   readonly theme: 'dark' | 'light'
   /** The seed pair that this browser was shown last; the frame itself keeps nothing. */
   readonly pair?: KnownPair | undefined
+  /** A finished round to be shown again: there is no token then, and nothing is played. */
+  readonly replay?: Told | undefined
 }
+
+/** A finished round with its seed, which is null while it is sealed. */
+export type Told = CallReply<'publicRound'>['round'] & { readonly serverSeed: string | null }
 
 /** What a game may say to the site around it. */
 export type Note =
@@ -103,4 +109,6 @@ const launchIn = (data: Record<string, unknown>): Launch => ({
   language: languageFace(String(data.language)),
   theme: data.theme === 'light' ? 'light' : 'dark',
   pair: pairIn(data.pair),
+  // The site around the frame hands on what the house answered it.
+  replay: data.replay as Told | undefined,
 })

@@ -4,7 +4,7 @@ import { UiProvider } from '@parlour/ui/ui-provider.tsx'
 import { languageFace } from '@parlour/wire'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { meetParent, type Parent } from '../frame/parent.ts'
+import { meetParent, type Parent, type Told } from '../frame/parent.ts'
 import { type OpenedPart, openServer, type Server } from '../frame/server.ts'
 import { loadLanguage, type Speech, speechFor, type TextKey } from '../texts/texts.ts'
 import type { Table } from './table.ts'
@@ -31,6 +31,8 @@ export type Beginning<Opened extends OpenedPart, Seat extends Table> = {
     speech: Speech
   }) => Seat & { stopAutoplay(): void }
   readonly screen: (table: Seat) => ReactNode
+  /** A finished round on the screen of the game, in which nothing is played. */
+  readonly replay?: (told: Told, speech: Speech) => ReactNode
 }
 
 /** Meets the page around the game, opens its session and draws it; or says why it cannot be played. */
@@ -57,6 +59,15 @@ export async function begin<Opened extends OpenedPart, Seat extends Table>(
     wait({ title: t('failedTitle'), text, action: t('backToGames') }, () =>
       parent.tell({ type: 'parlour:close' }),
     )
+  const { replay } = parent.launch
+  if (replay) {
+    await game.waitFor?.()
+    const speech = speechFor(language, replay.currency)
+    const screen = game.replay?.(replay, speech)
+    return screen
+      ? root.render(<UiProvider locale={speech.locale}>{screen}</UiProvider>)
+      : failed(t('noReplay'))
+  }
   try {
     const told = await open(game, parent)
     if ('screen' in told) root.render(told.screen)

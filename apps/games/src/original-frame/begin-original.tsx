@@ -1,7 +1,9 @@
 import './original-frame.css'
+import './replay.css'
 import { begin, typeface } from '../game-frame/begin.tsx'
 import type { OriginalGame } from './original-game.ts'
 import { OriginalScreen } from './original-screen.tsx'
+import { ReplayScreen } from './replay-screen.tsx'
 import { createOriginalTable, type OriginalTable } from './original-table.ts'
 
 /** Opens an original from its definition: the only call that the entry of a game makes. */
@@ -17,5 +19,6 @@ export function beginOriginal<Options, Move, Shown>(
     waitFor: () => typeface('700 60px "Fraunces Variable"', '0123456789'),
     table: (needs) => createOriginalTable(game, needs),
     screen: (table: OriginalTable) => <OriginalScreen game={table} />,
+    replay: (told, speech) => <ReplayScreen {...{ game, told, speech }} />,
   })
 }

@@ -12,6 +12,13 @@ import { enter, type MemberInfo, logout } from '../base/session/session.ts'
 export type Answers = Readonly<Partial<Record<CallName, unknown>>>
 
 const targetOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+/** Which of the targets that are answered an address means: a part that begins with a colon stands for anything. */
+const meantBy = (target: string, known: Iterable<string>) =>
+  [...known].find((one) =>
+    one.includes(':')
+      ? new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(target)
+      : one === target,
+  ) ?? target
 type Question = { readonly query: Record<string, string>; readonly body: unknown }
 let questions: (Question & { readonly target: string })[] = []
 let unanswered = 0
@@ -69,7 +76,7 @@ export function houseAnswers(on: readonly string[], answers: Answers = {}): void
   vi.stubGlobal('crypto', plainLine())
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(String(address), 'http://site')
-    const target = targetOf({ method, path: pathname })
+    const target = meantBy(targetOf({ method, path: pathname }), byTarget.keys())
     questions.push({
       target,
       query: Object.fromEntries(searchParams),

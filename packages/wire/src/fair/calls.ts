@@ -54,6 +54,19 @@ export const fairCalls = {
   },
   fairRounds: { method: 'GET', path: '/wps/v2/fair/games/:game/rounds', access: 'session' },
   fairReceipt: { method: 'GET', path: '/wps/v2/fair/rounds/:wagerId/receipt', access: 'session' },
+  shareRound: {
+    method: 'POST',
+    path: '/wps/v2/fair/rounds/:wagerId/link',
+    access: 'session',
+    proof: 'session',
+  },
+  unshareRound: {
+    method: 'DELETE',
+    path: '/wps/v2/fair/rounds/:wagerId/link',
+    access: 'session',
+    proof: 'session',
+  },
+  publicRound: { method: 'GET', path: '/wps/v2/fair/links/:link', access: 'public' },
   fairSeed: { method: 'GET', path: '/wps/v2/fair/seed', access: 'session' },
   setFairClientSeed: {
     method: 'POST',

@@ -337,6 +337,32 @@ export const fairSchemas = {
     reply: receipt,
     refusals: receiptRefusals,
   },
+  shareRound: {
+    summary: 'The link under which anybody may see a finished round, made where it has none',
+    params: z.object({ wagerId }),
+    reply: z.object({ link: uuid }),
+    refusals: receiptRefusals,
+  },
+  unshareRound: {
+    summary: "Takes a round's link back: it shows nothing from then on",
+    params: z.object({ wagerId }),
+    reply: z.object({ shared: z.literal(false) }),
+    refusals: receiptRefusals,
+  },
+  publicRound: {
+    summary: 'A finished round as anybody with its link sees it, with the receipt that proves it',
+    params: z.object({ link: uuid }),
+    query: z.object({ language: z.string().max(10).optional() }),
+    reply: z.object({
+      /** Shortened. */
+      player: z.string(),
+      gameName: z.string(),
+      /** Without what the player had. */
+      round,
+      receipt,
+    }),
+    refusals: receiptRefusals,
+  },
   fairSeed: {
     summary: "The player's seed pair in use, and of those revealed the one asked for or the last",
     query: seedQuery,

@@ -302,6 +302,8 @@ export const gamesSchemas = {
           winAmount: money.plain,
           currency: z.string(),
           time: time.plain,
+          /** Of the house's own games: the round, for `publicRound`. */
+          link: z.string().optional(),
         }),
       ),
     }),

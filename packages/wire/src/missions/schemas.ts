@@ -142,6 +142,8 @@ export const missionsSchemas = {
           multiple: z.string(),
           currency: z.string(),
           time: time.utc,
+          /** Of the house's own games: the round, for `publicRound`. */
+          link: z.string().optional(),
         }),
       ),
     }),

@@ -1,7 +1,10 @@
 import type { Amount, WagerId } from '@parlour/money'
 import { isRefusal, refuse } from '@parlour/wire'
 import { type App, bind, type Game, type Player } from '../../base/http/bind.ts'
+import { languageOf } from '../../base/http/language.ts'
 import type { Needs } from '../../house/needs.ts'
+import { shareRound, unshareRound } from './links/share-round.ts'
+import { showPublicRound } from './links/show-public-round.ts'
 import { openGame } from './open-game.ts'
 import { openOriginal } from './open-original.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
@@ -73,6 +76,15 @@ function playerRoutes(app: App, needs: Needs): void {
   )
   bind(app, 'fairReceipt', ({ caller, params }) =>
     writeReceipt(needs, { memberId: caller.memberId, wagerId: params.wagerId }),
+  )
+  bind(app, 'shareRound', ({ caller, params }) =>
+    shareRound(needs, { memberId: caller.memberId, wagerId: params.wagerId }),
+  )
+  bind(app, 'unshareRound', ({ caller, params }) =>
+    unshareRound(needs, { memberId: caller.memberId, wagerId: params.wagerId }),
+  )
+  bind(app, 'publicRound', ({ params, query, request }) =>
+    showPublicRound(needs, { ...params, language: query.language ?? languageOf(request) }),
   )
   bind(app, 'fairSeed', ({ caller, query }) => showSeeds(needs, caller.memberId, query.seedId))
   bind(app, 'setFairClientSeed', ({ caller, body }) =>

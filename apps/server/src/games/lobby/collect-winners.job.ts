@@ -2,6 +2,8 @@ import type { Tx } from '../../base/database/database.ts'
 import { transact } from '../../base/database/transact.ts'
 import type { Needs } from '../../house/needs.ts'
 import { type LedgerEvent, lanes, readEvents } from '../../ledger/wallet/records/events.store.ts'
+import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
+import { keepLink } from '../house-games/links/round-links.store.ts'
 import { BOARD_DAYS, BOARD_KEEPS } from './limits.ts'
 import { dropWinner, keepWinner, lockPlace, movePlace, trimWinners } from './winners.store.ts'
 
@@ -31,6 +33,8 @@ async function take(tx: Tx, event: LedgerEvent): Promise<void> {
   if (!wager) return
   if (event.reason === 'payout' && wager.state === 'settled' && wager.payout > wager.stake) {
     await keepWinner(tx, memberId, wager, event)
+    // Whoever reads the board may see how it was won.
+    if (wager.vendor === HOUSE_VENDOR) await keepLink(tx, { memberId, wagerId: wager.id })
   } else if (event.reason === 'payout_reversed' || event.reason === 'payout_owed') {
     await dropWinner(tx, memberId, wager.id)
   }

@@ -22,6 +22,7 @@ export async function showWinnerBoard(
       winAmount: win.payout,
       currency: win.currency,
       time: win.wonAt,
+      ...(win.link !== null && { link: win.link }),
     })),
   }
 }

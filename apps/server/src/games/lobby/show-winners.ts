@@ -27,6 +27,7 @@ export async function showWinners(
       multiple: multipleOf(win.payout, win.stake),
       currency: win.currency,
       time: win.wonAt,
+      ...(win.link !== null && { link: win.link }),
     })),
   }
 }

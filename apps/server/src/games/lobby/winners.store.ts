@@ -16,6 +16,8 @@ export type Winner = {
   readonly stake: bigint
   readonly payout: bigint
   readonly wonAt: Date
+  /** The link to the round; null where it was played outside the house. */
+  readonly link: string | null
 }
 
 export const findWinners = (
@@ -23,8 +25,9 @@ export const findWinners = (
   { count, days, by }: { count: number; days: number; by: 'win' | 'time' },
 ): Promise<Winner[]> =>
   many<Winner>(db)`
-    select m.nickname, w.game, g.names, g.image, w.vendor, w.currency, w.stake, w.payout, w.won_at as "wonAt"
+    select m.nickname, w.game, g.names, g.image, w.vendor, w.currency, w.stake, w.payout, w.won_at as "wonAt", l.link
       from game_winners as w
+      left join round_links as l on l.member_id = w.member_id and l.wager_id = w.wager_id
       join games as g on g.code = w.game
       join members as m on m.id = w.member_id
      where w.won_at > now() - make_interval(days => ${days}) and w.currency not like '%.play'
@@ -62,9 +65,11 @@ export async function findWinnersSince(
   const rows = await many<{ since: Date } & Winner>(db)`
     with span as (select now() - make_interval(days => ${days}) as since)
     select since, m.nickname, w.game, g.names, g.image, w.vendor, w.currency, w.stake, w.payout,
-           w.won_at as "wonAt"
+           w.won_at as "wonAt", l.link
       from span left join (game_winners w join games g on g.code = w.game
-                             join members m on m.id = w.member_id)
+                             join members m on m.id = w.member_id
+                             left join round_links l
+                               on l.member_id = w.member_id and l.wager_id = w.wager_id)
         on w.won_at > since and w.currency not like '%.play' and w.stake > 0
      order by ${order} desc nulls last, w.won_at desc limit ${count}`
   return { since: rows[0]!.since, list: rows.filter((row) => row.game !== null) }

@@ -73,6 +73,13 @@ const WinnersPage = lazySection(
   () => import('../../features/winners/winners-page.tsx').then((file) => file.WinnersPage),
   'missions',
   'centre',
+  'fair',
+)
+const RoundPage = lazySection(
+  () => import('../../features/round/round-page.tsx').then((file) => file.RoundPage),
+  'fair',
+  'centre',
+  'lobby',
 )
 const LogPage = lazySection(
   () => import('../../features/public-log/log-page.tsx').then((file) => file.LogPage),
@@ -138,6 +145,7 @@ const screens: Readonly<Record<Exclude<PageName, 'home'>, ReactNode>> = {
   pointMall: <PointsMallPage />,
   raffle: <RafflePage />,
   winners: <WinnersPage />,
+  round: <RoundPage />,
   log: <LogPage />,
   down: <DownloadPage />,
   help: <HelpPage />,

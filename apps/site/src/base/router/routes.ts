@@ -40,6 +40,7 @@ export type PageName =
   | 'promoDetail'
   | 'raffle'
   | 'winners'
+  | 'round'
   | 'log'
   | 'down'
   | 'help'
@@ -106,6 +107,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/promodetail': route('promoDetail', 'full'),
   '/raffle': route('raffle', 'full'),
   '/winners': route('winners', 'full'),
+  '/round': route('round', 'full'),
   '/log': route('log', 'full'),
   '/down': route('down', 'game', 'w_down'),
   '/help': route('help', 'full', 'w_help'),

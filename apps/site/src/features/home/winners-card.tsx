@@ -1,6 +1,7 @@
 import { classNames, EmptyState, ErrorState, Money, SkeletonRows, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { defaultArt, gameArt } from '../../parts/art/game-art.ts'
+import { Link } from '../../base/router/link.tsx'
 import { reading } from '../../base/server/query-client.ts'
 import { isLost } from '../../base/server/refused.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
@@ -53,7 +54,13 @@ export function WinnersCard({ className = '' }: { className?: string }) {
               />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium cramped:whitespace-normal">
-                  {win.gameName}
+                  {win.link ? (
+                    <Link href={`/round?link=${win.link}`} className="hover:underline">
+                      {win.gameName}
+                    </Link>
+                  ) : (
+                    win.gameName
+                  )}
                 </span>
                 <span className="num block truncate cramped:whitespace-normal text-note text-muted">
                   {win.userName} ·{' '}

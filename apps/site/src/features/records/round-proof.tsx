@@ -1,10 +1,11 @@
 import { commitmentOf } from '@parlour/chance'
-import { Button, saveTextFile } from '@parlour/ui'
+import { Button } from '@parlour/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, ask } from '../../base/server/ask.ts'
 import { reading, refresh } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
-import { Judged } from '../../parts/judged.tsx'
+import { Checked, ProofLine, SaveReceipt } from '../../parts/round-check.tsx'
+import { ShareRound } from './share-round.tsx'
 import { knownPair } from '../../parts/games/known-pair.ts'
 import { PressError, Read } from '../../parts/reads/read-states.tsx'
 
@@ -27,10 +28,13 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
         {(known) => (
           <>
             <dl className="grid gap-2 text-sm">
-              <Line label={t('commitment')} value={known.commitment} />
-              <Line label={t('serverSeed')} value={known.serverSeed ?? t('serverSeedSealed')} />
-              <Line label={t('clientSeed')} value={known.clientSeed} />
-              <Line label={t('nonce')} value={String(known.nonce)} />
+              <ProofLine label={t('commitment')} value={known.commitment} />
+              <ProofLine
+                label={t('serverSeed')}
+                value={known.serverSeed ?? t('serverSeedSealed')}
+              />
+              <ProofLine label={t('clientSeed')} value={known.clientSeed} />
+              <ProofLine label={t('nonce')} value={String(known.nonce)} />
             </dl>
             {known.serverSeed === null ? (
               <>
@@ -53,56 +57,15 @@ export function RoundProof({ wagerId }: { wagerId: string }) {
                   </p>
                 ) : null}
                 <p className="text-sm text-muted">{t('receiptLead')}</p>
-                <Button
-                  kind="ghost"
-                  icon="download"
-                  className="justify-self-start"
-                  onClick={() =>
-                    saveTextFile(
-                      `receipt-${wagerId}.json`,
-                      JSON.stringify(known, null, 2),
-                      'application/json',
-                    )
-                  }
-                >
-                  {t('downloadReceipt')}
-                </Button>
+                <SaveReceipt receipt={known} />
               </>
             )}
+            <ShareRound wagerId={wagerId} />
             <PressError error={reveal.error} />
           </>
         )}
       </Read>
     </section>
-  )
-}
-
-/** The reader's own browser plays the round again, with the engine that comes for it. */
-function Checked({ receipt }: { receipt: Answer<'fairReceipt'> }) {
-  const t = useTexts('fair')
-  const check = useMutation({
-    mutationFn: async () => {
-      if (receipt.receipt === 'parlour-original') {
-        return (await import('@parlour/casino/originals')).judgeOriginal(receipt)
-      }
-      const { judgeRound, judgeToldStory } = await import('@parlour/casino')
-      return receipt.receipt === 'parlour-story' ? judgeToldStory(receipt) : judgeRound(receipt)
-    },
-  })
-  return (
-    <>
-      <Button
-        kind="ghost"
-        icon="shield"
-        className="justify-self-start"
-        busy={check.isPending}
-        onClick={() => check.mutate()}
-      >
-        {t('checkHere')}
-      </Button>
-      {check.data ? <Judged judgement={check.data} /> : null}
-      <PressError error={check.error} />
-    </>
   )
 }
 
@@ -118,12 +81,3 @@ const tellsTheSeed = (
   told.commitment === shown.commitment &&
   (kept?.seedId !== shown.seedId || kept.commitment === shown.commitment) &&
   commitmentOf(told.serverSeed) === shown.commitment
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{label}</dt>
-      <dd className="num font-mono text-xs [overflow-wrap:anywhere]">{value}</dd>
-    </div>
-  )
-}

@@ -1,6 +1,7 @@
 import { Chip, EmptyState, Money, Table, Tabs, useUi } from '@parlour/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from '../../base/router/link.tsx'
 import type { Answer } from '../../base/server/ask.ts'
 import { reading } from '../../base/server/query-client.ts'
 import { useTexts } from '../../base/texts/texts.ts'
@@ -47,6 +48,21 @@ export function WinnersPage() {
   )
 }
 
+/** The game, and the way to the round where it is the house's. */
+function Won({ gameName, link }: Winner) {
+  const fair = useTexts('fair')
+  if (!link) return gameName
+  return (
+    <Link
+      href={`/round?link=${link}`}
+      aria-label={`${gameName}: ${fair('roundSee')}`}
+      className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {gameName}
+    </Link>
+  )
+}
+
 function Winners({ list }: { list: readonly Winner[] }) {
   const t = useTexts('missions')
   const { locale } = useUi()
@@ -63,7 +79,7 @@ function Winners({ list }: { list: readonly Winner[] }) {
       }
       columns={[
         { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
-        { key: 'game', head: t('game'), cell: ({ gameName }) => gameName },
+        { key: 'game', head: t('game'), cell: (won) => <Won {...won} /> },
         {
           key: 'stake',
           head: t('stake'),

@@ -14,7 +14,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     listWinners lobbyRows login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain
     lotteryDraw lotteryDraws lotteryMarkets lotteryMenus lotteryStatistics mailPasswordLink
     memberState noteLinkClick onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
-    permission ping pointShowcase popularLotteries promotionTeasers publicLog publicLogConsistency
+    permission ping pointShowcase popularLotteries promotionTeasers publicLog publicRound publicLogConsistency
     publicLogEntries publicLogFeed publicLogInclusion publicLogOfDraw rateHelpArticle readFeedback
     readServiceChat registerByMobile registerMember registerSettings registerWithSignIn sayToService
     sendFeedback sendLoginCode sendPasswordCode sendRegistrationCode serviceStream setPasswordByCode
@@ -26,7 +26,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     fairReceipt fairRounds fairSeed favoriteGames favoriteGamesList gameRooms launchGame
     launchLottery logout memberIcon memberInfo memberStream merchantWallet myChase myChases
     myLotteryTerms myTicket myTickets myTicketsFile openFairOriginal playFairRound playerAvatar recentGames
-    removeFavoriteGame rotateFairSeed setFairClientSeed stepFairRound vietnamRecent walletBalance
+    removeFavoriteGame rotateFairSeed setFairClientSeed shareRound stepFairRound unshareRound vietnamRecent walletBalance
   `),
   member: words(`
     acceptBonus accountRecord accountRecordFile addPasskey addPayoutAccount answerRealityCheck
