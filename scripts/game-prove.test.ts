@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { houseOriginals } from '@parlour/casino/originals'
 import { provenMachines } from '@parlour/casino'
 import { describe, expect, it } from 'vitest'
-import { sheets } from './game-prove.ts'
+import { figures, figuresFolder, sheets } from './game-prove.ts'
 
 const folder = join(import.meta.dirname, '../docs/games')
 
@@ -18,6 +18,15 @@ describe('the sheets of docs/games', () => {
     'say of %s what the code says; npm run game:prove -- --write writes them',
     (name, write) => {
       expect(readFileSync(join(folder, `${name}.md`), 'utf8')).toBe(write())
+    },
+  )
+})
+
+describe('the figures of rules pages', () => {
+  it.each(Object.entries(figures))(
+    'say of %s what the code says; npm run game:prove -- --write writes them',
+    (name, write) => {
+      expect(readFileSync(join(figuresFolder, `${name}.json`), 'utf8')).toBe(write())
     },
   )
 })

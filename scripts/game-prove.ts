@@ -1,10 +1,12 @@
 // Proves a slot or an original from its data and prints its PAR sheet: npm run game:prove -- <name>.
-// With --write, all sheets are written to docs/games/.
+// With --write, all sheets are written to docs/games/, and the figures of rules pages beside the slots' screens.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   costOf,
+  houseSlots,
+  houseStories,
   lineChances,
   type Proof,
   provenMachines,
@@ -16,6 +18,7 @@ import { houseOriginals } from '@parlour/casino/originals'
 import { decimals, type Fraction, formatFraction, fraction, over, times } from '@parlour/money'
 import { originalSheetOf } from './original-sheet.ts'
 import { percent, table } from './sheet-parts.ts'
+import { bandsOf, figuresOf as printedOf } from './slot-figures.ts'
 
 const oneIn = (chance: Fraction) => `1 in ${decimals(over(fraction(1n), chance), 1)}`
 
@@ -35,7 +38,7 @@ function sheetOf(machine: SlotMachine): string {
     figuresOf(proof),
     partsOf(proof),
     intervals(proof),
-    bandsOf(machine, proof),
+    bandsText(machine, proof),
     paysOf(machine),
     rulesOf(machine),
     stripsOf('Reels of the paid spin', machine.reels),
@@ -89,24 +92,14 @@ function intervals({ rtp, standardDeviation }: Proof): string {
   return `## Nine in ten players after so many rounds\n\n${table(['rounds', 'from', 'to'], rows)}`
 }
 
-/** Edges of the bands in stakes. */
-const edges = [0, 1, 2, 5, 15, 50, 150]
-
-function bandsOf(machine: SlotMachine, { spread, cycle }: Proof): string {
-  if (!spread) return ''
-  const cost = costOf(machine)
-  const sums = new Map<string, bigint>()
-  for (const [coins, count] of spread) {
-    const least = edges.findLastIndex((edge) => coins >= edge * cost)
-    const next = edges[least + 1]
-    const below = next === undefined ? `${edges[least]} and more` : `${edges[least]} to ${next}`
-    const name = coins === 0 ? 'nothing' : least === 0 ? 'less than the stake' : below
-    sums.set(name, (sums.get(name) ?? 0n) + BigInt(count))
-  }
-  const order = (name: string) => (name === 'nothing' ? -1 : Number.parseInt(name, 10) || 0)
-  const rows = [...sums]
-    .toSorted(([a], [b]) => order(a) - order(b))
-    .map(([name, count]) => [name, percent(fraction(count, cycle), 5)])
+function bandsText(machine: SlotMachine, proof: Proof): string {
+  const bands = bandsOf(machine, proof)
+  if (bands.length === 0) return ''
+  const rows = bands.map(({ from, to, percent: share }) => {
+    if (to === 0) return ['nothing', `${share} %`]
+    if (from === 0) return ['less than the stake', `${share} %`]
+    return [to === undefined ? `${from} and more` : `${from} to ${to}`, `${share} %`]
+  })
   return `## What the paid spin pays\n\n${table(['in stakes', 'chance'], rows)}`
 }
 
@@ -159,6 +152,17 @@ export const sheets: Readonly<Record<string, () => string>> = Object.fromEntries
   ...Object.entries(houseOriginals).map(([name, game]) => [name, () => originalSheetOf(game)]),
 ])
 
+/** The figures that the rules pages of the house's slots print, by the name of the game. */
+export const figures: Readonly<Record<string, () => string>> = Object.fromEntries(
+  Object.entries({ ...houseSlots, ...houseStories }).map(([name, { machine }]) => [
+    name,
+    () => printedOf(machine),
+  ]),
+)
+
+/** Where the figures of the rules pages stand. */
+export const figuresFolder = join(import.meta.dirname, '../apps/games/src/slot-frame/figures')
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const names = process.argv.slice(2)
   if (names.includes('--write')) {
@@ -166,6 +170,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     mkdirSync(folder, { recursive: true })
     for (const [name, write] of Object.entries(sheets)) {
       writeFileSync(join(folder, `${name}.md`), write())
+    }
+    mkdirSync(figuresFolder, { recursive: true })
+    for (const [name, write] of Object.entries(figures)) {
+      writeFileSync(join(figuresFolder, `${name}.json`), write())
     }
   } else {
     const write = sheets[names[0] ?? '']

@@ -24,7 +24,7 @@ describe('texts', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
       .map((file) => readFileSync(join(src, file), 'utf8'))
       .join('\n')
-    const made = /^(symbol_|autoplayEnd_|limit_|until_)/
+    const made = /^(autoplayEnd_|limit_|until_)/
     const idle = Object.keys(pt).filter((key) => !made.test(key) && !code.includes(`'${key}'`))
     expect(idle).toEqual([])
   })

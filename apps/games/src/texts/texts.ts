@@ -52,9 +52,5 @@ export function speechFor({ locale, texts }: LanguageFace, currency: string) {
       new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(
         hundredths / 100,
       ),
-    symbolName: (symbol: string) => {
-      const key = `symbol_${symbol}` as TextKey
-      return key in catalogue ? t(key) : symbol
-    },
   }
 }

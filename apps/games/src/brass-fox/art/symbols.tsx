@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Letter, LetterPaints } from './letters.tsx'
 
 /**
@@ -11,9 +10,6 @@ export function SymbolSheet() {
       <defs>
         <Metals />
         <LetterPaints />
-        <filter id="run-blur" x="0" y="0" width="1" height="1">
-          <feGaussianBlur stdDeviation="0 7" />
-        </filter>
       </defs>
       <Fox />
       <Moon />
@@ -25,29 +21,6 @@ export function SymbolSheet() {
       {(['A', 'K', 'Q', 'J'] as const).map((letter) => (
         <Letter key={letter} letter={letter} />
       ))}
-    </svg>
-  )
-}
-
-/** One symbol by its letter on the strips. */
-export function Sign({
-  symbol,
-  className,
-  style,
-}: {
-  symbol: string
-  className?: string
-  style?: CSSProperties
-}) {
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      className={className}
-      style={style}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <use href={`#sign-${symbol}`} />
     </svg>
   )
 }

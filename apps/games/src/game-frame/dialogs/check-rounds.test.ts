@@ -1,11 +1,11 @@
-import { brassFox, payoutOf, roundOf } from '@parlour/casino'
+import { brassFox, houseStories, payoutOf, roundOf, storyOf, toldSteps } from '@parlour/casino'
 import {
   closeOriginal,
   houseOriginals,
   openOriginal,
   replayOriginal,
 } from '@parlour/casino/originals'
-import { commitmentOf } from '@parlour/chance'
+import { commitmentOf, outcomeWords } from '@parlour/chance'
 import { formatAmount } from '@parlour/money'
 import { describe, expect, it } from 'vitest'
 import type { ShownRound } from '../../frame/server.ts'
@@ -82,6 +82,39 @@ describe('checking revealed rounds', () => {
     const voided = { ...played(1), state: 'voided' as const }
     expect(checkRounds(revealed, [played(0), voided, played(2)]).elsewhere).toEqual([])
   })
+
+  it.each(Object.keys(houseStories))(
+    'plays rounds of %s again, step for step, and finds a changed step or payout',
+    (game) => {
+      const { machine } = houseStories[game]!
+      const { version } = machine
+      const again = storyOf(
+        machine,
+        outcomeWords({ serverSeed, clientSeed: 'mine', nonce: 0, version }),
+      )
+      const steps = toldSteps(again) as NonNullable<ShownRound['story']>['steps']
+      const honest: ShownRound = {
+        ...played(0),
+        game,
+        version,
+        payout: formatAmount(payoutOf(machine, 20_000n, again.coins)),
+        spins: [],
+        story: { coins: again.coins, steps },
+      }
+      const judged = (round: ShownRound) => {
+        const [one] = checkRounds(revealed, [round]).rounds
+        return [one!.outcomeMatches, one!.payoutMatches]
+      }
+      expect(judged(honest)).toEqual([true, true])
+      expect(judged({ ...honest, payout: '999.0000' })).toEqual([true, false])
+      const [first, ...rest] = steps
+      if (first?.kind !== 'spin') throw new Error('a round that does not begin with its paid spin')
+      const changed = { ...first, stops: first.stops.with(0, (first.stops[0]! + 1) % 30) }
+      const story = { coins: again.coins, steps: [changed, ...rest] }
+      expect(judged({ ...honest, story })).toEqual([false, true])
+      expect(judged({ ...honest, version: `${game}@2` })).toEqual([false, false])
+    },
+  )
 
   it('plays rounds of originals again from what was chosen and the steps that were made', () => {
     const seeds = { serverSeed, clientSeed: 'mine', nonce: 0, stake: 20_000n }

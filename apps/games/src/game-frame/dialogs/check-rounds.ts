@@ -1,6 +1,14 @@
-import { canonicalText, machineOf, payoutOf, roundOf } from '@parlour/casino'
+import {
+  canonicalText,
+  machineOf,
+  payoutOf,
+  roundOf,
+  storyOf,
+  storyOfVersion,
+  toldSteps,
+} from '@parlour/casino'
 import { closeOriginal, originalOf, replayOriginal } from '@parlour/casino/originals'
-import { commitmentOf } from '@parlour/chance'
+import { commitmentOf, outcomeWords } from '@parlour/chance'
 import { type Amount, parseAmount } from '@parlour/money'
 import type { SeedPair, ShownRound } from '../../frame/server.ts'
 
@@ -9,7 +17,7 @@ export type CheckedRound = {
   readonly nonce: number
   readonly stake: string
   readonly payout: string
-  /** Every stop of every spin, or all that an original showed, comes out again. */
+  /** Every stop of every spin, every step of a story, or all that an original showed, comes out again. */
   readonly outcomeMatches: boolean
   readonly payoutMatches: boolean
   /** It was shown under the seal and the client seed of the pair. */
@@ -65,8 +73,10 @@ const paidIn = ({ state, stake, payout }: ShownRound) =>
 type Again = { readonly outcomeMatches: boolean; readonly payout: Amount }
 type Seeds = { readonly serverSeed: string; readonly clientSeed: string }
 
-const playAgain = (round: ShownRound, seeds: Seeds): Again | undefined =>
-  round.original ? originalAgain(round, round.original, seeds) : spinsAgain(round, seeds)
+function playAgain(round: ShownRound, seeds: Seeds): Again | undefined {
+  if (round.original) return originalAgain(round, round.original, seeds)
+  return round.story ? storyAgain(round, round.story, seeds) : spinsAgain(round, seeds)
+}
 
 function spinsAgain(round: ShownRound, seeds: Seeds): Again | undefined {
   const machine = machineOf(round.version)
@@ -77,6 +87,20 @@ function spinsAgain(round: ShownRound, seeds: Seeds): Again | undefined {
   return {
     outcomeMatches: stops(again.spins) === stops(round.spins),
     payout: payoutOf(machine, parseAmount(round.stake)!, again.coins),
+  }
+}
+
+function storyAgain(
+  { version, nonce, stake }: ShownRound,
+  told: NonNullable<ShownRound['story']>,
+  seeds: Seeds,
+): Again | undefined {
+  const machine = storyOfVersion(version)?.machine
+  if (!machine) return undefined
+  const again = storyOf(machine, outcomeWords({ ...seeds, nonce, version }))
+  return {
+    outcomeMatches: canonicalText(toldSteps(again)) === canonicalText(told.steps),
+    payout: payoutOf(machine, parseAmount(stake)!, again.coins),
   }
 }
 
