@@ -1,5 +1,6 @@
 import '../styles.css'
 import './frame.css'
+import './replay.css'
 import { UiProvider } from '@parlour/ui/ui-provider.tsx'
 import { languageFace } from '@parlour/wire'
 import type { ReactNode } from 'react'
@@ -31,7 +32,7 @@ export type Beginning<Opened extends OpenedPart, Seat extends Table> = {
     speech: Speech
   }) => Seat & { stopAutoplay(): void }
   readonly screen: (table: Seat) => ReactNode
-  /** A finished round on the screen of the game, in which nothing is played. */
+  /** A finished round on the screen of the game, in which nothing is played; undefined where it cannot be shown. */
   readonly replay?: (told: Told, speech: Speech) => ReactNode
 }
 

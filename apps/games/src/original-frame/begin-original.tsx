@@ -1,5 +1,4 @@
 import './original-frame.css'
-import './replay.css'
 import { begin, typeface } from '../game-frame/begin.tsx'
 import type { OriginalGame } from './original-game.ts'
 import { OriginalScreen } from './original-screen.tsx'
@@ -19,6 +18,10 @@ export function beginOriginal<Options, Move, Shown>(
     waitFor: () => typeface('700 60px "Fraunces Variable"', '0123456789'),
     table: (needs) => createOriginalTable(game, needs),
     screen: (table: OriginalTable) => <OriginalScreen game={table} />,
-    replay: (told, speech) => <ReplayScreen {...{ game, told, speech }} />,
+    // Rules of another version have other boards.
+    replay: (told, speech) =>
+      told.version === game.original.rules.version ? (
+        <ReplayScreen {...{ game, told, speech }} />
+      ) : undefined,
   })
 }

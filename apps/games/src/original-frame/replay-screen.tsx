@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Told } from '../frame/parent.ts'
+import { ReplayFoot } from '../game-frame/replay-foot.tsx'
 import { pause, stillness } from '../game-frame/motion.ts'
 import { createSoundKit, joyOf } from '../game-frame/sound-kit.ts'
 import type { Speech } from '../texts/texts.ts'
@@ -47,23 +48,17 @@ export function ReplayScreen({
           />
         </div>
         <p className="result-line" data-glad={joy !== 'none' || undefined} data-joy={joy}>
-          {end ? <End {...{ end, game, speech }} /> : null}
+          {end ? <End {...{ end, speech }} /> : null}
         </p>
       </main>
-      <footer className="replay-foot">
-        <span>{t('replayNote')}</span>
-        <button
-          type="button"
-          className="plain-button strong"
-          disabled={end === undefined}
-          onClick={() => {
-            sound.wake()
-            setTimes(times + 1)
-          }}
-        >
-          {t('replayAgain')}
-        </button>
-      </footer>
+      <ReplayFoot
+        speech={speech}
+        isShown={end !== undefined}
+        onAgain={() => {
+          sound.wake()
+          setTimes(times + 1)
+        }}
+      />
       <p className="spoken" aria-live="polite">
         {end ? game.tell(end, speech) : ''}
       </p>
@@ -73,7 +68,7 @@ export function ReplayScreen({
 
 const nothing = () => {}
 
-function End({ end, speech }: { end: BoardRound; game: OriginalGame; speech: Speech }) {
+function End({ end, speech }: { end: BoardRound; speech: Speech }) {
   const { t, money, number } = speech
   const paid = paidOf(end)
   if (paid === 0n) return <span>{t('spokenNothing')}</span>

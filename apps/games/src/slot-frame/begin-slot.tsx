@@ -1,5 +1,6 @@
 import './slot-frame.css'
 import { begin, typeface } from '../game-frame/begin.tsx'
+import { ReplayScreen } from './replay-screen.tsx'
 import { Sign } from './sign.tsx'
 import type { SlotGame } from './slot-game.ts'
 import { SlotScreen } from './slot-screen.tsx'
@@ -21,5 +22,10 @@ export function beginSlot(game: SlotGame): Promise<void> {
     waitFor: () => typeface('900 60px "Fraunces Variable"', game.letters),
     table: (needs) => createSlotTable(game, needs),
     screen: (table: SlotTable) => <SlotScreen game={table} />,
+    // A round of other rules than these would be read off other strips.
+    replay: (told, speech) =>
+      told.version === game.machine.version ? (
+        <ReplayScreen {...{ game, told, speech }} />
+      ) : undefined,
   })
 }

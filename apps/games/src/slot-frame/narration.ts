@@ -4,12 +4,17 @@ import type { Speech } from '../texts/texts.ts'
 import { stepsOf } from './round/told-steps.ts'
 import { nameOf, type SlotGame } from './slot-game.ts'
 
-/** A round in words, for those who hear the game. */
-export function tellRound(game: SlotGame, played: Played, speech: Speech): string {
+type Heard = Pick<Played, 'spins' | 'story' | 'payout'> & { readonly balance?: string }
+
+/** A round in words, for those who hear the game; one that is only shown again says no balance. */
+export function tellRound(game: SlotGame, played: Heard, speech: Speech): string {
   const { t, money } = speech
   const [base, ...rest] = stepsOf(game.machine, played)
   const payout = parseAmount(played.payout)!
-  const balance = t('spokenBalance', { balance: money(parseAmount(played.balance)!) })
+  const balance =
+    played.balance === undefined
+      ? ''
+      : t('spokenBalance', { balance: money(parseAmount(played.balance)!) })
   if (payout === 0n && rest.length === 0) return `${t('spokenNothing')} ${balance}`
   const wins = base?.kind === 'spin' ? base.wins : []
   const lines = wins.map(({ line, symbol, count, ways }) =>

@@ -2,7 +2,7 @@ import { costOf } from '@parlour/casino/slots/machine.ts'
 import { payoutOf } from '@parlour/casino/slots/stakes.ts'
 import { type Amount, parseAmount } from '@parlour/money'
 import type { Parent } from '../frame/parent.ts'
-import type { OpenedGame, Server } from '../frame/server.ts'
+import type { OpenedGame, Server, ShownRound } from '../frame/server.ts'
 import { createStore } from '../frame/store.ts'
 import { keepSeeds } from '../game-frame/seeds.ts'
 import { nearestStake, stepStake } from '../game-frame/stakes.ts'
@@ -12,6 +12,7 @@ import type { AutoplayLimits } from './autoplay.ts'
 import { autoplay } from './autoplay-run.ts'
 import type { ReelsOfScene } from './board/reels.ts'
 import { playOnce } from './play.ts'
+import { replayRound } from './replay-round.ts'
 import type { Seat } from './seat.ts'
 import { createShow } from './show/show.ts'
 import type { SlotGame } from './slot-game.ts'
@@ -60,6 +61,7 @@ export function createSlotTable(game: SlotGame, needs: TableNeeds) {
     hurry,
     autoplay: (limits: AutoplayLimits) => autoplay(seat, limits),
     stopAutoplay: () => put({ autoplay: undefined }),
+    replay: (told: ShownRound) => replayRound(seat, told),
     attach(reels: ReelsOfScene) {
       seat.reels = reels
       reels.show(view.get().scene)
