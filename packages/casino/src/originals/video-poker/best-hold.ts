@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from '@parlour/money'
 import { paidKinds } from './hands.ts'
 import type { Paytable } from './paytables.ts'
-import { onlyThese, type Sums, sumsOf, sumsWithin } from './sums.ts'
+import { atOnce, onlyThese, type Sums, sumsByParts, sumsWithin } from './sums.ts'
 
 /** Ways to draw what five cards with so many held need, and what makes all of them comparable. */
 const DRAWS = [1_533_939, 178_365, 16_215, 1_081, 47, 1] as const
@@ -17,11 +17,17 @@ export const FACTORS = Float64Array.from(HELD, (held) => COMPARABLE / DRAWS[held
 const known = new WeakMap<Paytable, Sums>()
 
 /** The sums of a table; made when they are first asked for, in a fraction of a second. */
-export function sumsOfTable(table: Paytable): Sums {
+export const sumsOfTable = (table: Paytable): Sums => atOnce(sumsOfTableByParts(table))
+
+/**
+ * The sums of a table, made with pauses: each `next` does a few milliseconds of the work. Once it has come to its end,
+ * `bestHold` and `meanOfHold` answer for this table at once.
+ */
+export function* sumsOfTableByParts(table: Paytable): Generator<void, Sums> {
   const before = known.get(table)
   if (before) return before
   const pays = paidKinds(table).map((kind) => (kind === undefined ? 0 : table.pays[kind]!))
-  const sums = sumsOf(table.game, pays)
+  const sums = yield* sumsByParts(table.game, pays)
   known.set(table, sums)
   return sums
 }
@@ -36,6 +42,34 @@ export type BestHold = { readonly places: readonly number[]; readonly mean: Frac
  * @example bestHold(paytables['jacks-or-better'], dealt).places // [0, 1]
  */
 export function bestHold(table: Paytable, dealt: readonly number[]): BestHold {
+  const worthOf = drawsWithin(table, dealt)
+  let [best, most] = [0, -1]
+  for (let mask = 0; mask < 32; mask++) {
+    const worth = worthOf(mask) * FACTORS[mask]!
+    if (worth > most) [best, most] = [mask, worth]
+  }
+  return {
+    places: dealt.flatMap((_, place) => ((best >> place) & 1 ? [place] : [])),
+    mean: fraction(worthOf(best), DRAWS[HELD[best]!]!),
+  }
+}
+
+/**
+ * What holding these places of five cards pays on the mean, in stakes, over all draws and exactly.
+ *
+ * @example meanOfHold(paytables['jacks-or-better'], dealt, [0, 1, 2, 3, 4]) // what the hand pays as it lies
+ */
+export function meanOfHold(
+  table: Paytable,
+  dealt: readonly number[],
+  places: readonly number[],
+): Fraction {
+  const mask = places.reduce((bits, place) => bits | (1 << place), 0)
+  return fraction(drawsWithin(table, dealt)(mask), DRAWS[HELD[mask]!]!)
+}
+
+/** For a hold, its places as bits from the left: what all of its draws together pay. */
+function drawsWithin(table: Paytable, dealt: readonly number[]): (mask: number) => number {
   const order = dealt.map((_, place) => place).sort((a, b) => dealt[a]! - dealt[b]!)
   const worths = new Float64Array(32)
   sumsWithin(
@@ -44,14 +78,6 @@ export function bestHold(table: Paytable, dealt: readonly number[]): BestHold {
     worths,
   )
   onlyThese(worths)
-  let [best, sorted, most] = [0, 0, -1]
-  for (let mask = 0; mask < 32; mask++) {
-    const inOrder = order.reduce((bits, place, at) => bits | (((mask >> place) & 1) << at), 0)
-    const worth = worths[inOrder]! * FACTORS[inOrder]!
-    if (worth > most) [best, sorted, most] = [mask, inOrder, worth]
-  }
-  return {
-    places: dealt.flatMap((_, place) => ((best >> place) & 1 ? [place] : [])),
-    mean: fraction(worths[sorted]!, DRAWS[HELD[sorted]!]!),
-  }
+  return (mask) =>
+    worths[order.reduce((bits, place, at) => bits | (((mask >> place) & 1) << at), 0)]!
 }

@@ -18,12 +18,31 @@ const WAYS: readonly Uint32Array[] = Array.from({ length: HAND + 1 }, (_, k) =>
 
 const HANDS = WAYS[HAND]![DECK]!
 
+/** So many sets are gone through in one part: a few milliseconds on a small phone. */
+const PART = 20_000
+
 /** Visits every set of so many cards in the order of their numbers; the array is the same each time. */
-function eachSet(size: number, visit: (cards: Uint8Array, number: number) => void): void {
+function* eachSet(
+  size: number,
+  visit: (cards: Uint8Array, number: number) => void,
+): Generator<void, void> {
   const cards = Uint8Array.from({ length: size + 1 }, (_, at) => at)
   cards[size] = DECK
   const all = WAYS[size]![DECK]!
-  for (let number = 0; number < all; number++) {
+  for (let from = 0; from < all; from += PART) {
+    walk(cards, size, [from, Math.min(all, from + PART)], visit)
+    yield
+  }
+}
+
+/** Visits the sets of some numbers, and leaves the array at the set after them. */
+function walk(
+  cards: Uint8Array,
+  size: number,
+  [from, to]: readonly [number, number],
+  visit: (cards: Uint8Array, number: number) => void,
+): void {
+  for (let number = from; number < to; number++) {
     visit(cards, number)
     let at = 0
     while (at < size - 1 && cards[at]! + 1 === cards[at + 1]!) {
@@ -34,14 +53,24 @@ function eachSet(size: number, visit: (cards: Uint8Array, number: number) => voi
   }
 }
 
+/** Runs what pauses between its parts without a pause. */
+export function atOnce<Made>(parts: Generator<void, Made>): Made {
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done) return value
+  }
+}
+
 const known = new Map<Paytable['game'], Uint8Array>()
 
 /** The number of the kind of every hand, by the hand's number; counted once for all tables of a game. */
-export function kindsOfHands(game: Paytable['game']): Uint8Array {
+export const kindsOfHands = (game: Paytable['game']): Uint8Array => atOnce(kindsByParts(game))
+
+function* kindsByParts(game: Paytable['game']): Generator<void, Uint8Array> {
   const before = known.get(game)
   if (before) return before
   const kinds = new Uint8Array(HANDS)
-  eachSet(HAND, (cards, number) => {
+  yield* eachSet(HAND, (cards, number) => {
     kinds[number] = kindOf(game, cards)
   })
   known.set(game, kinds)
@@ -52,19 +81,26 @@ export function kindsOfHands(game: Paytable['game']): Uint8Array {
  * The sums for pays by kind. Each set of k cards is held by n - k sets of k + 1, and each hand that
  * contains it by 5 - k of those: so one pass over each size gives the next smaller one.
  */
-export function sumsOf(game: Paytable['game'], payOfKind: ArrayLike<number>): Sums {
-  const kinds = kindsOfHands(game)
+export const sumsOf = (game: Paytable['game'], payOfKind: ArrayLike<number>): Sums =>
+  atOnce(sumsByParts(game, payOfKind))
+
+/** The same with a pause after every few thousand sets, so that a page can draw its frames meanwhile. */
+export function* sumsByParts(
+  game: Paytable['game'],
+  payOfKind: ArrayLike<number>,
+): Generator<void, Sums> {
+  const kinds = yield* kindsByParts(game)
   const ofHands = new Uint32Array(HANDS)
   for (let number = 0; number < HANDS; number++) ofHands[number] = payOfKind[kinds[number]!]!
   const sums: Uint32Array[] = [ofHands]
-  for (let size = HAND; size > 0; size--) sums.unshift(withoutOne(size, sums[0]!))
+  for (let size = HAND; size > 0; size--) sums.unshift(yield* withoutOne(size, sums[0]!))
   return sums
 }
 
-function withoutOne(size: number, upper: Uint32Array): Uint32Array {
+function* withoutOne(size: number, upper: Uint32Array): Generator<void, Uint32Array> {
   const lower = new Uint32Array(WAYS[size - 1]![DECK]!)
   const [own, moved] = [waysBySize(size, 1), waysBySize(size, 0)]
-  eachSet(size, (cards, number) => {
+  yield* eachSet(size, (cards, number) => {
     const sum = upper[number]!
     if (sum === 0) return
     // From the top: cards above the one left out move down a place, those below stay.

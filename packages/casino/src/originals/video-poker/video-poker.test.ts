@@ -6,7 +6,7 @@ import { figuresOf } from '../kit/figures.ts'
 import { closeOriginal, leaveOriginal } from '../kit/round.ts'
 import { opened, stepped } from '../testing/play-through.ts'
 import { combinations } from '../testing/tables.ts'
-import { bestHold } from './best-hold.ts'
+import { bestHold, meanOfHold, sumsOfTable, sumsOfTableByParts } from './best-hold.ts'
 import { kindOf, paidKinds } from './hands.ts'
 import { optimalCounts, optimalReturn } from './optimal.ts'
 import { optimalEnds, videoPokerChoices } from './optimal-ends.ts'
@@ -145,7 +145,39 @@ describe('the best hold', () => {
   })
 })
 
+describe('the mean of a hold', () => {
+  it.each<[string, string, number[], string]>([
+    ['As Ks Qs Js Ts', 'nothing drawn', [0, 1, 2, 3, 4], '800'],
+    ['Jc Jd 3h 4s 2h', 'nothing drawn', [0, 1, 2, 3, 4], '1'],
+    ['Kh Qh Jh Th 9c', 'the best hold', [0, 1, 2, 3], '921/47'],
+    ['9c Kh Qh Jh Th', 'the best hold in another order', [4, 1, 3, 2], '921/47'],
+    ['2c 7d 9h Js Kd', 'a king held in vain', [4], '1181/2585'],
+  ])('of %s, %s, is what its draws pay by their number', (hand, _, places, mean) => {
+    expect(formatFraction(meanOfHold(jacks, cards(hand), places))).toBe(mean)
+  })
+
+  it('is never above that of the best hold', () => {
+    const dealt = cards('9c Ac 3h Ad 3s')
+    const best = Number(decimals(bestHold(double, dealt).mean, 9))
+    for (let mask = 0; mask < 32; mask++) {
+      const places = [0, 1, 2, 3, 4].filter((place) => (mask >> place) & 1)
+      expect(Number(decimals(meanOfHold(double, dealt, places), 9))).toBeLessThanOrEqual(best)
+    }
+  })
+})
+
 describe('the sums of a table', () => {
+  it('come to the same with pauses between the parts of the work', () => {
+    const table: Paytable = { ...jacks }
+    const parts = sumsOfTableByParts(table)
+    let pauses = 0
+    let last = parts.next()
+    for (; !last.done; last = parts.next()) pauses++
+    expect(pauses).toBeGreaterThan(100)
+    expect(last.value).toEqual(sumsOfTable(jacks))
+    expect(sumsOfTableByParts(table).next().done).toBe(true)
+  })
+
   it('hold every hand once for each set within it', () => {
     const sums = sumsOf(
       'standard',
