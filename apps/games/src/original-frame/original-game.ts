@@ -45,6 +45,9 @@ export type BoardProps<
   readonly asked: Move | undefined
   /** Shows what is known at once: the player is in a hurry, or wants no motion. */
   readonly hurried: boolean
+  /** The player uncovers with their own hand what is known, and `finish` says that nothing is covered any more. */
+  readonly byHand: boolean
+  finish(): void
   /** The stake that would be played, for what a board says in money. */
   readonly stake: Amount
   readonly sound: SoundKit
@@ -68,6 +71,17 @@ export type OriginalGame<Options = unknown, Move = unknown, Shown = unknown> = {
   nextOdds?(round: BoardRound<Options, Move, Shown>): Odds | undefined
   /** The step that ends a standing round with what it shows; undefined while there is nothing to collect. */
   collect?(round: BoardRound<Options, Move, Shown>): Move | undefined
+  /** What the press does in a standing round that nothing is collected of. */
+  readonly stepName?: TextKey
+  /**
+   * A round is shown until the player has uncovered it, or presses. Where rounds play themselves, in fast mode and for
+   * whoever wants no motion it takes `showMs`, as any other.
+   */
+  readonly byHand?: true
+  /** What the player is asked for while a round waits, in one line; left out where `tell` says no more than that. */
+  prompt?(round: BoardRound<Options, Move, Shown>, speech: Speech): string
+  /** The keys in one short line, where there are more than every original has. */
+  readonly keys?: TextKey
   /** How long a round, or a step of one, is on its way on the board, in milliseconds. */
   showMs(round: BoardRound<Options, Move, Shown>): number
   /** What came of a round or of its last step, in words. */
@@ -89,6 +103,8 @@ export type OriginalGame<Options = unknown, Move = unknown, Shown = unknown> = {
     readonly paragraphs: readonly TextKey[]
     /** Least and greatest return over all that can be chosen, in per cent, rounded down and up. */
     readonly returns: readonly [string, string]
+    /** What becomes of a round that is left, where that is no collecting. */
+    readonly left?: TextKey
     /** Chances and multipliers that a table of the rules lists. */
     table?(speech: Speech): { head: readonly TextKey[]; rows: readonly (readonly string[])[] }
   }

@@ -8,6 +8,7 @@ import { RoundsStrip } from '../game-frame/rounds-strip.tsx'
 import { TopBar } from '../game-frame/top-bar.tsx'
 import { paidOf } from './board-round.ts'
 import { timesText } from './odds.ts'
+import type { BoardRound } from './original-game.ts'
 import type { OriginalTable } from './original-table.ts'
 import { own } from './own-dialogs.ts'
 import { Panel } from './panel.tsx'
@@ -50,11 +51,12 @@ export function OriginalScreen({ game: table }: { game: OriginalTable }) {
 }
 
 function Board({ table }: { table: OriginalTable }) {
-  const { phase, round, asked, hurried, options, stake, autoplay } = useStore(table.view)
+  const { phase, round, asked, hurried, byHand, options, stake, autoplay } = useStore(table.view)
   const { game, speech, sound } = table
   return (
     <game.Board
-      {...{ phase, round, asked, hurried, options, stake, speech, sound }}
+      {...{ phase, round, asked, hurried, byHand, options, stake, speech, sound }}
+      finish={table.finish}
       choose={table.choose}
       disabled={phase !== 'ready' || autoplay !== undefined}
       step={table.step}
@@ -64,9 +66,12 @@ function Board({ table }: { table: OriginalTable }) {
 
 /** What the round paid, in one line under the board. A return that is no more than the stake is told, and nothing else. */
 function ResultLine({ table }: { table: OriginalTable }) {
-  const { phase, round, joy } = useStore(table.view)
+  const { phase, round, joy, byHand } = useStore(table.view)
   const { t, money, number } = table.speech
-  if (!round || phase === 'playing' || phase === 'showing') return <p className="result-line" />
+  if (!round || phase === 'playing') return <p className="result-line" />
+  if (phase === 'showing') {
+    return <p className="result-line">{byHand ? <Prompt table={table} round={round} /> : null}</p>
+  }
   if (round.state === 'open') {
     return (
       <p className="result-line">
@@ -76,7 +81,7 @@ function ResultLine({ table }: { table: OriginalTable }) {
             <bdi className="result-sum">{money(round.worth)}</bdi>
           </>
         ) : (
-          <span>{table.game.tell(round, table.speech)}</span>
+          <Prompt table={table} round={round} />
         )}
       </p>
     )
@@ -94,4 +99,10 @@ function ResultLine({ table }: { table: OriginalTable }) {
       )}
     </p>
   )
+}
+
+/** What the round waits for. */
+function Prompt({ table, round }: { table: OriginalTable; round: BoardRound }) {
+  const { game, speech } = table
+  return <span>{(game.prompt ?? game.tell)(round, speech)}</span>
 }

@@ -29,11 +29,15 @@ export function createOriginalTable(game: OriginalGame, needs: TableNeeds) {
   const seat = sit(game, needs)
   const { view, put, sound, seeds, clock } = seat
   const isFree = () => view.get().phase === 'ready' && !view.get().autoplay
-  const words: TableWords = { title: game.title, space: 'keyPlayText', keys: 'originalKeys' }
+  const words: TableWords = {
+    title: game.title,
+    space: 'keyPlayText',
+    keys: game.keys ?? 'originalKeys',
+  }
 
   async function press(): Promise<void> {
     sound.wake()
-    const { phase, swap, over, round, opened } = view.get()
+    const { phase, swap, over, round, opened, byHand } = view.get()
     if (swap || over) return
     if (phase === 'standing' && round) {
       const move = game.collect?.(round)
@@ -42,7 +46,7 @@ export function createOriginalTable(game: OriginalGame, needs: TableNeeds) {
       put({ autoplay: undefined })
       sound.press()
       await playOnce(seat)
-    } else if (phase === 'showing' && opened.allows.turbo) {
+    } else if (phase === 'showing' && (opened.allows.turbo || byHand)) {
       put({ hurried: true })
       clock.hurry()
     }
@@ -58,6 +62,10 @@ export function createOriginalTable(game: OriginalGame, needs: TableNeeds) {
     step(move: unknown) {
       sound.wake()
       void stepOnce(seat, move)
+    },
+    /** The player has uncovered what was left to show. */
+    finish() {
+      if (view.get().byHand) clock.hurry()
     },
     choose(options: unknown) {
       if (isFree()) put({ options, notice: undefined })

@@ -18,6 +18,7 @@ export type OriginalView = TableView & {
   readonly round: BoardRound | undefined
   readonly asked: unknown
   readonly hurried: boolean
+  readonly byHand: boolean
   readonly joy: Joy
   readonly autoplay: AutobetView | undefined
 }
@@ -54,6 +55,7 @@ export function firstView(
     round: standing,
     asked: undefined,
     hurried: false,
+    byHand: false,
     joy: 'none',
     notice: told ? { kind: 'info', text: told } : undefined,
     unknown: 0,

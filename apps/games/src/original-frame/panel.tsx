@@ -87,7 +87,7 @@ function Pace({ table, open }: PanelProps) {
 }
 
 function PressButton({ table }: { table: OriginalTable }) {
-  const { phase, round, autoplay, unknown, over, options, opened } = useStore(table.view)
+  const { phase, round, autoplay, unknown, over, options, opened, byHand } = useStore(table.view)
   const { game, speech } = table
   const { t, money } = speech
   if (autoplay) {
@@ -114,12 +114,13 @@ function PressButton({ table }: { table: OriginalTable }) {
             {t('collect')} <bdi>{money(round.worth)}</bdi>
           </>
         ) : (
-          t('takeStep')
+          t(game.stepName ?? 'takeStep')
         )}
       </button>
     )
   }
-  const canPress = phase === 'ready' ? game.odds(options) !== undefined : opened.allows.turbo
+  const canPress =
+    phase === 'ready' ? game.odds(options) !== undefined : opened.allows.turbo || byHand
   return (
     <button
       type="button"

@@ -38,6 +38,8 @@ export function RoundSteps({
           phase="ready"
           asked={undefined}
           hurried
+          byHand={false}
+          finish={nothing}
           disabled
           choose={nothing}
           step={nothing}

@@ -24,7 +24,11 @@ export function RulesDialog({ game: table, close }: DialogProps<OriginalTable>) 
       <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted">
         <li>{t('noMemory')}</li>
         <li>{t('floorRule')}</li>
-        {opened.hasSteps ? <li>{t('leftRule')}</li> : <li>{t('interrupted')}</li>}
+        {opened.hasSteps ? (
+          <li>{t(game.rules.left ?? 'leftRule')}</li>
+        ) : (
+          <li>{t('interrupted')}</li>
+        )}
         <li>{t('sameOdds')}</li>
         {cycleMs > 0 ? <li>{t('cycleRule', { seconds: number(cycleMs / 1000) })}</li> : null}
       </ul>
@@ -86,7 +90,7 @@ function Multipliers({ game: table }: DialogProps<OriginalTable>) {
         </thead>
         <tbody>
           {made.rows.map((row) => (
-            <tr key={row[0]} className="border-line border-t">
+            <tr key={row.join('|')} className="border-line border-t">
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
                 <td key={at} className="py-1 text-end first:text-start">

@@ -45,18 +45,35 @@ export function createShowClock() {
       })
       end = undefined
     },
+    /** Until a press, or until the player has uncovered all. */
+    async wait(): Promise<void> {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      end = undefined
+    },
     hurry: () => end?.(),
   }
 }
 
-/** Shows what is known for as long as the game takes for it. */
+/** A round that lies on the board says so to the page at least so often, in milliseconds. */
+const SIGN_MS = 10_000
+
+/** Shows what is known for as long as the game takes for it, or the player where they uncover it. */
 export async function reveal(
-  { game, view, turn, sound, clock }: Seat,
+  { game, view, turn, sound, speech, clock }: Seat,
   round: BoardRound,
   phase: 'showing' | 'stepping',
 ): Promise<void> {
-  const { turbo } = view.get()
-  turn({ phase, round, asked: undefined, hurried: stillness() || turbo })
+  const { turbo, autoplay } = view.get()
+  const hurried = stillness() || turbo
+  const byHand = phase === 'showing' && game.byHand === true && !hurried && !autoplay
+  turn({ phase, round, asked: undefined, hurried, byHand })
   game.arrives?.(sound, round)
-  await clock.show(game.showMs(round), turbo)
+  if (!byHand) return clock.show(game.showMs(round), turbo)
+  turn({ spoken: game.prompt?.(round, speech) ?? '' })
+  const signs = setInterval(() => turn({}), SIGN_MS)
+  await clock.wait()
+  clearInterval(signs)
+  turn({ byHand: false })
 }

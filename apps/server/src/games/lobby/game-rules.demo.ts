@@ -15,6 +15,8 @@ export const gameRules = {
   'hi-lo': words('hi-lo.rules'),
   wheel: words('wheel.rules'),
   'coin-ladder': words('coin-ladder.rules'),
+  'video-poker': words('video-poker.rules'),
+  scratch: words('scratch.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -133,6 +133,20 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'high',
     position: 11,
   }),
+  original('video-poker', {
+    names: words('video-poker.name'),
+    rules: gameRules['video-poker'],
+    rtp: '98.98',
+    volatility: 'medium',
+    position: 12,
+  }),
+  original('scratch', {
+    names: words('scratch.name'),
+    rules: gameRules.scratch,
+    rtp: '96.00',
+    volatility: 'high',
+    position: 13,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
