@@ -118,7 +118,7 @@ test('a frosted card is rubbed pane by pane by the keyboard, and shown whole by 
   await expect(round.getByText('Uma raspadinha')).toBeVisible()
 })
 
-test('a frosted card is rubbed clear by a finger, and is over with its last pane', async ({
+test('a frosted card is rubbed clear by a finger, and is over with its last pane; automatic rounds and the fast mode ask for no finger', async ({
   player,
 }) => {
   await player.page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -138,6 +138,15 @@ test('a frosted card is rubbed clear by a finger, and is over with its last pane
   await mouse.up()
   await isOver(player, game)
   await expect(frosted(game)).toHaveCount(0)
+
+  await game.getByRole('button', { name: 'Aposta automática' }).click()
+  await game.getByRole('button', { name: 'Iniciar 10 rodadas' }).click()
+  await expect.poll(() => results(game).count(), { timeout: 20_000 }).toBeGreaterThan(2)
+  await game.getByRole('button', { name: /^Parar/ }).click()
+  await isOver(player, game)
+  await game.getByRole('button', { name: 'Modo rápido' }).click()
+  await game.getByRole('button', { name: 'Jogar' }).click()
+  await isOver(player, game)
 })
 
 test('whoever wants no motion sees a frosted card at once, and can prove it', async ({
