@@ -40,6 +40,8 @@ export function ReplayScreen({
             {...{ phase, round, speech, sound }}
             asked={undefined}
             hurried={stillness()}
+            byHand={false}
+            finish={nothing}
             options={round?.options ?? game.firstOptions}
             stake={round?.stake ?? 0n}
             choose={nothing}
