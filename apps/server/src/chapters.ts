@@ -36,6 +36,7 @@ import { lobby } from './games/lobby/lobby.chapter.ts'
 import { vendors } from './games/vendors/vendors.chapter.ts'
 import { vendorWallets } from './games/vendor-wallets/vendor-wallets.chapter.ts'
 import { houseGames } from './games/house-games/house-games.chapter.ts'
+import { crash } from './games/crash/crash.chapter.ts'
 import { draws } from './lottery/draws/draws.chapter.ts'
 import { tickets } from './lottery/tickets/tickets.chapter.ts'
 import { officialDraws } from './lottery/official-draws/official-draws.chapter.ts'
@@ -99,6 +100,7 @@ export const chapters: readonly Chapter[] = [
   vendors,
   vendorWallets,
   houseGames,
+  crash,
   // lottery
   draws,
   tickets,

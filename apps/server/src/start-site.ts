@@ -10,11 +10,12 @@ import { refuseDemoDatabase } from './demo/demo-traces.store.ts'
 import { growBesides } from './demo/grow-besides.ts'
 import { holdReckonings } from './demo/hold-reckonings.ts'
 import { seedDemo } from './demo/seed.ts'
-import { BEACON_SANDBOX } from './lottery/draws/beacons/demo-beacon.ts'
+import { BEACON_SANDBOX } from './house/beacons/demo-beacon.ts'
 import { DEMO_PAST_DAYS } from './lottery/draws/limits.ts'
 import { refuseOwnBeacons } from './lottery/draws/beacons/refuse-own-beacons.ts'
 import { recallDraws } from './lottery/official-draws/recall-draws.ts'
 import { keepDraws } from './lottery/draw-clock/keep-draws.ts'
+import { keepCrash } from './games/crash/keep-rounds.ts'
 import { resumeHouseRounds } from './games/house-games/resume-rounds.ts'
 import { watchCatalogue } from './house/catalogue/catalogue-copy.ts'
 import type { App } from './base/http/caller.ts'
@@ -155,6 +156,8 @@ async function open(
     if (config.demoSeed && config.sandbox) await recallDraws(needs, DEMO_PAST_DAYS)
     const draws = keepDraws(needs)
     closers.push(() => draws.close())
+    const crash = keepCrash(needs)
+    closers.push(() => crash.close())
     const publicLog = keepLog(needs)
     closers.push(() => publicLog.close())
     if (config.demoSeed) closers.push(buyBesides(needs))

@@ -48,6 +48,8 @@ import { eventsCalls } from './events/calls.ts'
 import { eventsRefusals } from './events/refusals.ts'
 import { fairCalls } from './fair/calls.ts'
 import { fairRefusals } from './fair/refusals.ts'
+import { crashCalls } from './crash/calls.ts'
+import { crashRefusals } from './crash/refusals.ts'
 import { operatorsCalls } from './operators/calls.ts'
 import { operatorsRefusals } from './operators/refusals.ts'
 import { houseDeskCalls } from './house-desk/calls.ts'
@@ -110,6 +112,7 @@ export const calls = {
   ...vendorsCalls,
   ...eventsCalls,
   ...fairCalls,
+  ...crashCalls,
   ...operatorsCalls,
   ...houseDeskCalls,
   ...memberDeskCalls,
@@ -154,6 +157,7 @@ export const refusals = {
   ...vendorsRefusals,
   ...eventsRefusals,
   ...fairRefusals,
+  ...crashRefusals,
   ...operatorsRefusals,
   ...houseDeskRefusals,
   ...memberDeskRefusals,

@@ -25,6 +25,7 @@ import { publicLogSchemas } from './public-log/schemas.ts'
 import { vendorsSchemas } from './vendors/schemas.ts'
 import { eventsSchemas } from './events/schemas.ts'
 import { fairSchemas } from './fair/schemas.ts'
+import { crashSchemas } from './crash/schemas.ts'
 import { operatorsSchemas } from './operators/schemas.ts'
 import { houseDeskSchemas } from './house-desk/schemas.ts'
 import { memberDeskSchemas } from './member-desk/schemas.ts'
@@ -40,6 +41,7 @@ import { inboxSchemas } from './inbox/schemas.ts'
 import { securitySchemas } from './security/schemas.ts'
 import { serviceSchemas } from './service/schemas.ts'
 
+export { crashTableEvent } from './crash/schemas.ts'
 export type { InboxEvent, MoneyEvent } from './events/schemas.ts'
 export type { ServiceMessage } from './service/schemas.ts'
 export type { CallSchema } from './schema.ts'
@@ -72,6 +74,7 @@ export const schemas = {
   ...vendorsSchemas,
   ...eventsSchemas,
   ...fairSchemas,
+  ...crashSchemas,
   ...operatorsSchemas,
   ...houseDeskSchemas,
   ...memberDeskSchemas,

@@ -7,7 +7,8 @@ import { uuid } from '../shapes/id.ts'
 import { freeJson } from '../shapes/borders.ts'
 import { asDate } from '../shapes/moment.ts'
 import { queryNumber, wholeNumber } from '../shapes/number.ts'
-import { amount, original, spin, story, storySteps } from './outcomes.ts'
+import { opened, round, seedState } from './opened.ts'
+import { amount, spin, storySteps } from './outcomes.ts'
 
 /** No stake on offer reads as anything but an amount: whatever is none is refused by the game, as one it does not offer. */
 const stake = z.codec(z.string().max(24), z.bigint(), {
@@ -43,30 +44,6 @@ const step = z.object({
   version: version.optional(),
 })
 
-const round = z.object({
-  wagerId,
-  game,
-  version: z.string(),
-  state: z.enum(['open', 'settled', 'voided']),
-  currency: z.string(),
-  stake: amount,
-  payout: amount,
-  seedId: uuid,
-  commitment: z.string(),
-  clientSeed: z.string(),
-  nonce: z.number().int(),
-  placedAt: time,
-  settledAt: time.nullable(),
-  balanceBefore: amount.nullable(),
-  balanceAfter: amount.nullable(),
-  /** Of a slot that is told as spins; none in a story or an original. */
-  spins: z.array(spin).readonly(),
-  /** Of a machine of the kit; left out in other games, and before it is paid. */
-  story: story.optional(),
-  /** Of an original; left out in a slot, and before anything was drawn. */
-  original: original.optional(),
-})
-
 const played = round
   .pick({
     wagerId: true,
@@ -89,15 +66,6 @@ const played = round
     bonus: amount.optional(),
     replayed: z.boolean(),
   })
-
-const seedState = z.object({
-  seedId: uuid,
-  /** SHA-256 over the labelled server seed, shown before the player names a client seed. */
-  commitment: z.string(),
-  clientSeed: z.string().nullable(),
-  /** The number the next round takes; 0 while the client seed may still change. */
-  nextNonce: z.number().int(),
-})
 
 const revealedSeed = z.object({
   seedId: uuid,
@@ -169,29 +137,6 @@ const originalReceipt = receiptPart.extend({
 })
 
 const receipt = z.discriminatedUnion('receipt', [slotReceipt, storyReceipt, originalReceipt])
-
-const opened = z.object({
-  game,
-  version: z.string(),
-  rulesHash: z.string(),
-  currency: z.string(),
-  trial: z.boolean(),
-  balance: amount,
-  /** The running bonus; absent without one. */
-  bonus: amount.optional(),
-  stakes: z.array(amount),
-  maxWin: z.string().meta({ description: 'Most one round can pay, in stakes.' }),
-  allows: z.object({
-    autoplay: z.boolean(),
-    turbo: z.boolean(),
-    /** Shortest time from the start of one round to the next, in milliseconds. */
-    cycleMs: z.number().int(),
-  }),
-  seed: seedState,
-  rounds: z.array(round),
-  /** Rounds that were interrupted and have been finished since the player last looked. */
-  resumed: z.array(round),
-})
 
 const openedOriginal = opened.omit({ stakes: true, maxWin: true }).extend({
   rules: z.record(z.string(), z.unknown()),

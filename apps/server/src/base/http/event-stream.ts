@@ -27,12 +27,20 @@ export function startStream(reply: FastifyReply): void {
  * @param mostWaiting bytes that may wait for a slow reader.
  */
 export const streamWriter =
-  ({ raw }: FastifyReply, mostWaiting: number) =>
-  ({ event, id, data }: StreamedEvent): void => {
-    if (raw.writableEnded) return
-    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (raw.writableLength > mostWaiting) raw.destroy()
-  }
+  (reply: FastifyReply, mostWaiting: number) =>
+  (message: StreamedEvent): void =>
+    writeMessage(reply, messageOf(message), mostWaiting)
+
+/** A message of a stream as it is sent: written down once where many readers are told the same. */
+export const messageOf = ({ event, id, data }: StreamedEvent): string =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Sends a message that was written down before. */
+export function writeMessage({ raw }: FastifyReply, message: string, mostWaiting: number): void {
+  if (raw.writableEnded) return
+  raw.write(message)
+  if (raw.writableLength > mostWaiting) raw.destroy()
+}
 
 /** Shows that a quiet stream lives. */
 export function beatStream({ raw }: FastifyReply): void {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@parlour/time'
+import { DAY_MS, HOUR_MS } from '@parlour/time'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { callSite } from '@parlour/testkit'
@@ -17,6 +17,8 @@ import { fittingInput } from '../../testing/border-input.ts'
 import { callThrough } from '../../testing/call-through.ts'
 import { diceFrom } from '../../testing/fuzz-input.ts'
 import { line, order, sellingDraws } from '../../lottery/tickets/testing/cart.ts'
+import { openCrashRound } from '../../games/crash/open-round.ts'
+import { frameHeaders } from '../../games/house-games/testing/originals-to-play.ts'
 import { demoVendor, demoVendorSecret } from '../../games/vendors/demo-vendor.ts'
 import { keepWallets } from '../../games/vendor-wallets/testing/purse-world.ts'
 import { liftRestriction, restrictMember } from '../../ledger/wallet/posts/restrict-member.ts'
@@ -34,6 +36,7 @@ let w: CashierWorld
 let frame: Readonly<Record<string, string>>
 let seat: { session: string; currency: string }
 let issue: string
+let crash: { round: number; headers: Readonly<Record<string, string>> }
 const grantId = randomUUID()
 
 beforeAll(async () => {
@@ -45,6 +48,8 @@ beforeAll(async () => {
   await listLottery()
   await somethingToTake()
   await sitDown()
+  const round = await openCrashRound(w.needs, { bettingMs: HOUR_MS, beforeBeaconMs: 0, shownMs: 0 })
+  crash = { round: round!, headers: await frameHeaders(w, 'crash', 'bob') }
 }, 60_000)
 afterAll(() => w?.close())
 
@@ -154,6 +159,9 @@ const inputs: Record<keyof typeof excludedTable, () => Input | Promise<Input>> =
   buyTickets: () => order(LOTTERY, issue, [line('special2', '45')]),
   playFairRound: spin,
   playHouseRound: spin,
+  betOnCrash: () => ({
+    body: { wagerId: randomUUID(), round: crash.round, place: 0, stake: '1', version: 'crash@1' },
+  }),
   vendorStake: () => ({
     body: {
       transaction: randomUUID(),
@@ -205,7 +213,11 @@ async function told(name: keyof typeof excludedTable): Promise<string | undefine
   const input = await inputs[name]()
   if (name === 'vendorStake') return (await asVendor(name, input.body!)).code
   const who = name === 'transferToDownline' ? 'carol' : 'bob'
-  const headers = name === 'playHouseRound' ? frame : await w.as(who).headers()
+  const frames: Readonly<Record<string, typeof frame>> = {
+    playHouseRound: frame,
+    betOnCrash: crash.headers,
+  }
+  const headers = frames[name] ?? (await w.as(who).headers())
   return (await callThrough(w.app, name, input as never, headers)).code
 }
 

@@ -71,6 +71,7 @@ const made: Readonly<Record<string, Thing | undefined>> = {
   'buyTickets operationId': undefined,
   'playHouseRound wagerId': 'houseRound',
   'playFairRound wagerId': 'fairRound',
+  'betOnCrash wagerId': undefined,
   'applyForPromotion applicationId': undefined,
   'claimPromotion claimId': undefined,
   'claimMission operationId': undefined,

@@ -1,10 +1,10 @@
-import { moveBeacon } from '../../lottery/draws/beacons/beacons.store.ts'
+import { moveBeacon } from '../../house/beacons/beacons.store.ts'
 import {
   BEACON_SANDBOX,
   DEMO_BEACON,
   demoBeaconSecret,
   demoRounds,
-} from '../../lottery/draws/beacons/demo-beacon.ts'
+} from '../../house/beacons/demo-beacon.ts'
 import type { Needs } from '../../house/needs.ts'
 import { startDemoSandbox } from './start-demo-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'

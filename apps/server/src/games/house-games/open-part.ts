@@ -29,7 +29,7 @@ export type OpenedPart = {
 export async function openPart(
   needs: Needs,
   player: { memberId: MemberId; currency: string; trial: boolean },
-  { game, version, rulesHash }: HouseGame,
+  { game, version, rulesHash }: Pick<HouseGame, 'game' | 'version' | 'rulesHash'>,
 ): Promise<OpenedPart> {
   const { memberId, currency, trial } = player
   await resumeRoundsOf(needs, { memberId })

@@ -26,7 +26,8 @@ export async function resumeRoundsOf(
 ): Promise<void> {
   const open = await openRoundsOf(needs.db, { memberId, vendor: HOUSE_VENDOR })
   for (const round of open) {
-    if (round.wagerId !== except) await resume(needs, round)
+    // A round that is everybody's has no pair of its player's, and ends by itself.
+    if (round.wagerId !== except && round.seedId !== null) await resume(needs, round)
   }
 }
 

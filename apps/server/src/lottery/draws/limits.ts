@@ -23,21 +23,14 @@ export const MOST_AT_ONCE = 200
 
 /** Links of a chain of seeds: two weeks of a one-minute game, and a tenth of a second to check in a browser. */
 export const CHAIN_LINKS = 20_000
-/** One link in so many is kept, so that a link costs few hashes. */
-export const CHAIN_MARK = 128
 
-/** How long a beacon may take to answer, in milliseconds. */
-export const BEACON_ANSWER_MS = 4_000
 /** A beacon that told nobody the round of a draw for so long is not waited for any more. */
 export const SILENT_BEACON_MS = 7 * DAY_MS
-/** The largest answer of a beacon or feed, in bytes. */
-export const MOST_BEACON_BYTES = 4_000
+/** The largest answer of a feed, in bytes. */
 export const MOST_FEED_BYTES = 400_000
 export const FEED_ANSWER_MS = 5_000
 /** Feeds are asked so often while a result is due, in seconds. */
 export const FEED_EVERY_SECONDS = 20
-/** Rounds of beacons kept in memory: many draws wait for the same. */
-export const ROUNDS_KEPT = 256
 
 /** The longest and shortest rest between two looks at the draws, and the rest after a failure. */
 export const LONGEST_REST_MS = 5_000

@@ -9,7 +9,7 @@ import {
   MOST_FEED_BYTES,
 } from '../draws/limits.ts'
 import { entriesOf, findAwaited, type OfficialDraw, saveEntry } from './official.store.ts'
-import { readLimited } from '../draws/beacons/read-limited.ts'
+import { readLimited } from '../../house/beacons/read-limited.ts'
 import { readResult } from './read-result.ts'
 
 /**

@@ -10,7 +10,7 @@ export type CrashSeeds = {
   readonly link: Uint8Array
   /** The SHA-256 of the beacon's signature, as bytes. */
   readonly randomness: Uint8Array
-  /** Counts the rounds of a chain, from 1. */
+  /** Counts the rounds of the house, from 1. */
   readonly round: number
   readonly version: string
 }

@@ -90,7 +90,7 @@ describe('the papers of the wire', () => {
     const { channels } = asyncApi() as {
       channels: Record<string, { address: string; messages: Record<string, unknown> }>
     }
-    expect(Object.keys(channels)).toEqual(['memberStream', 'serviceStream'])
+    expect(Object.keys(channels)).toEqual(['memberStream', 'crashStream', 'serviceStream'])
     expect(Object.keys(channels.memberStream!.messages)).toEqual([
       'hello',
       'money',

@@ -64,7 +64,8 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     teamTransactions teamTransactionsFile transferToDownline
   `),
   game: words(`
-    closeLaunchSession houseReceipt houseRounds houseSeed launchSession openHouseGame
+    betOnCrash cancelCrashBet closeLaunchSession collectCrashBet crashReceipt crashRounds crashStream
+    crashTable houseReceipt houseRounds houseSeed launchSession openCrash openHouseGame
     openHouseOriginal playHouseRound rotateHouseSeed setHouseClientSeed stepHouseRound
   `),
   vendor: words(`
@@ -90,6 +91,7 @@ export const excludedTable = {
   buyTickets: 'member_excluded',
   playFairRound: 'member_excluded',
   playHouseRound: 'member_excluded',
+  betOnCrash: 'member_excluded',
   vendorStake: 'player_blocked',
   claimRebate: 'rewards_stopped',
   joinPromotion: 'rewards_stopped',

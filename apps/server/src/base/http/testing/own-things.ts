@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { many } from '../../database/query.ts'
 import { type BonusWorld, bonusWorld } from '../../../rewards/bonuses/testing/bonus-steps.ts'
 import type { Draw } from '../../../lottery/draws/draws.store.ts'
+import { crashTable, seatOf } from '../../../games/crash/testing/crash-world.ts'
 import { onlyLotteries } from '../../../lottery/draws/testing/draw-world.ts'
 import { tickDraws } from '../../../lottery/draw-clock/tick-draws.ts'
 import { callThrough } from '../../../testing/call-through.ts'
@@ -38,6 +39,7 @@ export const own = {
   chase: '',
   fairRound: newId(),
   houseRound: newId(),
+  crashBet: newId(),
   bonus: newId(),
   offeredBonus: '',
   raffleDraw: newId(),
@@ -103,6 +105,17 @@ async function moveMoney(): Promise<void> {
   )
 }
 
+/** A bet of alice on a round that is over. */
+async function betOnCrash(): Promise<void> {
+  const table = await crashTable(w)
+  const round = await table.open(100, 102)
+  const seat = await seatOf(w, await w.idOf('alice'))
+  await seat.bet(round, { wagerId: own.crashBet, stake: '0.20' })
+  await table.closeBets()
+  await table.until('settled')
+  await table.stop()
+}
+
 async function play(): Promise<void> {
   const { value: pair } = await alice().call('fairSeed', { query: {} })
   own.seed = pair.active.seedId
@@ -112,6 +125,7 @@ async function play(): Promise<void> {
   const spin = (wagerId: string) => ({ params: HOUSE, body: { wagerId, stake: '0.20' } })
   await alice().call('playFairRound', spin(own.fairRound))
   await callThrough(w.app, 'playHouseRound', spin(own.houseRound), headers['frame of alice']!)
+  await betOnCrash()
   const draws = (await sellingDraws(w, LOTTERY, 12)).slice(9)
   const [{ issue }, ...later] = draws as [Draw, Draw, Draw]
   const lines = [line('special2', '45')]

@@ -126,8 +126,15 @@ export function saidOffline(w: World, receipt: unknown): string {
   return spawnSync(process.execPath, [script, file], { encoding: 'utf8' }).stdout
 }
 
-/** The calls of a frame of alice that was launched for a game, whether or not the lobby shows it. */
-export async function frameOf(w: World, game: string) {
+/** The calls of a frame that was launched for a game, whether or not the lobby shows it. */
+export async function frameOf(w: World, game: string, who: Name | bigint = 'alice') {
+  const headers = await frameHeaders(w, game, who)
+  return <Name extends CallName>(name: Name, input: Input<Name>) =>
+    callThrough(w.app, name, input, headers)
+}
+
+/** What such a frame shows with each call. */
+export async function frameHeaders(w: World, game: string, who: Name | bigint) {
   const token = newSecret(w.needs.chance)
   const { db, pool } = w.needs
   // A row that no list shows: a frame is launched for what stands in the catalogue.
@@ -136,24 +143,25 @@ export async function frameOf(w: World, game: string) {
        from games as g where code = 'brass-fox' on conflict do nothing`,
     [game],
   )
+  // Somebody of no past has a session already.
+  if (typeof who === 'string') await w.as(who).headers()
+  const memberId = typeof who === 'string' ? await w.idOf(who) : who
   const { rows } = await pool.query(
     'select id from member_sessions where member_id = $1 and ended_at is null',
-    [await w.idOf('alice')],
+    [memberId],
   )
   await saveLaunch(db, {
-    memberId: await w.idOf('alice'),
+    memberId,
     memberSession: rows[0].id,
     vendor: HOUSE_VENDOR,
     game,
     room: undefined,
-    mode: 'real',
-    currency: 'BRL',
+    mode: who === 'dan' ? 'trial' : 'real',
+    currency: who === 'dan' ? 'BRL.play' : 'BRL',
     language: 'pt',
-    displayName: 'alice',
+    displayName: String(who),
     tokenHash: hashOf(token),
   })
   const opened = await w.visitor.call('openLaunchSession', { body: { token } })
-  const headers = { authorization: `Bearer ${opened.value.session}` }
-  return <Name extends CallName>(name: Name, input: Input<Name>) =>
-    callThrough(w.app, name, input, headers)
+  return { authorization: `Bearer ${opened.value.session}` }
 }

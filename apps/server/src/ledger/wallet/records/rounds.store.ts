@@ -1,7 +1,7 @@
 import type { Amount, MemberId, WagerId } from '@parlour/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../base/database/database.ts'
-import { many, maybe, one, run } from '../../../base/database/query.ts'
+import { list, many, maybe, one, run } from '../../../base/database/query.ts'
 import { transact } from '../../../base/database/transact.ts'
 import { noteOpenWagers } from './open-wagers.store.ts'
 import type { CurrencyCode, WagerState } from '../wallet.ts'
@@ -44,6 +44,20 @@ export async function findRound(
   return maybe<RoundRecord>(db)`
     select ${columns} from wagers
      where member_id = ${memberId} and id = ${wagerId} and stake_hash is not null`
+}
+
+/** How wagers stand, in the order asked for; null where no stake was taken under the id. */
+export async function statesOfWagers(
+  db: Db | Tx,
+  keys: readonly { readonly memberId: MemberId; readonly wagerId: WagerId }[],
+): Promise<readonly (WagerState | null)[]> {
+  const rows = await many<{ state: WagerState | null }>(db)`
+    select (array['open', 'settled', 'voided'])[w.state + 1] as state
+      from unnest(${list.int8(keys.map(({ memberId }) => memberId))},
+                  ${list.uuid(keys.map(({ wagerId }) => wagerId))}) with ordinality as k (member_id, id, n)
+      left join wagers as w on w.member_id = k.member_id and w.id = k.id and w.stake_hash is not null
+     order by k.n`
+  return rows.map(({ state }) => state)
 }
 
 /** A member's wagers on one game, newest first; those older than `before` where it is given. */

@@ -1,7 +1,8 @@
 import { standingOf } from '@parlour/lottery'
 import type { Config } from '../../../base/config/config.ts'
 import type { Db } from '../../../base/database/database.ts'
-import { beaconsInUse, type BeaconRow } from './beacons.store.ts'
+import type { BeaconRow } from '../../../house/beacons/beacons.store.ts'
+import { beaconsInUse } from './beacons-in-use.store.ts'
 import { StartProblem } from '../../../base/problems/start-problem.ts'
 
 /** A house must not draw for money from a beacon whose rounds it could know before anybody buys. */

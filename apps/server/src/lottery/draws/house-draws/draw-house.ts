@@ -2,15 +2,15 @@ import { drawWords, seedOfLink } from '@parlour/lottery'
 import type { Tx } from '../../../base/database/database.ts'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { findBeacon } from '../beacons/beacons.store.ts'
+import { findBeacon } from '../../../house/beacons/beacons.store.ts'
 import { familyOf } from '../families.ts'
-import { fetchRound } from '../beacons/fetch-round.ts'
+import { fetchRound } from '../../../house/beacons/fetch-round.ts'
 import { type DueDraw, findDueHouseDraws, type HeldDraw, lockDueDraw } from './house.store.ts'
 import { MOST_AT_ONCE } from '../limits.ts'
 import { recordResult } from '../life/record-result.ts'
 import { revealLink } from './seed-chains.ts'
 import { numbersOfStages } from './stages.store.ts'
-import { type BeaconRound, randomnessOf } from '../beacons/verify-round.ts'
+import { type BeaconRound, randomnessOf } from '../../../house/beacons/verify-round.ts'
 
 type DrawNeeds = Pick<Needs, 'db' | 'config' | 'log'>
 

@@ -2,13 +2,13 @@ import { stageWords } from '@parlour/lottery'
 import { seedOfLink } from '@parlour/lottery'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { findBeacon } from '../beacons/beacons.store.ts'
+import { findBeacon } from '../../../house/beacons/beacons.store.ts'
 import { familyOf } from '../families.ts'
-import { fetchRound } from '../beacons/fetch-round.ts'
+import { fetchRound } from '../../../house/beacons/fetch-round.ts'
 import { MOST_AT_ONCE } from '../limits.ts'
 import { revealLink } from './seed-chains.ts'
 import { type DueStage, findDueStages, lockDueStage, publishStage } from './stages.store.ts'
-import { type BeaconRound, randomnessOf } from '../beacons/verify-round.ts'
+import { type BeaconRound, randomnessOf } from '../../../house/beacons/verify-round.ts'
 
 type StageNeeds = Pick<Needs, 'db' | 'config' | 'log'>
 

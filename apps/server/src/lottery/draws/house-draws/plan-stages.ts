@@ -1,5 +1,5 @@
 import { type PlannedDraw, roundForDraw, type Staged } from '@parlour/lottery'
-import type { BeaconRow } from '../beacons/beacons.store.ts'
+import type { BeaconRow } from '../../../house/beacons/beacons.store.ts'
 import type { NewStage } from './stages.store.ts'
 
 /** How a lottery's draws come out in parts: what the parts are, and how long each stays on sale after the one before. */

@@ -3,8 +3,9 @@ import { seedOfLink } from '@parlour/lottery'
 import type { Tx } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { deriveKey, seal, unseal } from '../../../base/encryption/encryption.ts'
+import { linkOfChain, makeLinkChain } from '../../../base/encryption/link-chain.ts'
 import { type ChainRow, findChain, insertChain, lastChain, takeLinks } from './chains.store.ts'
-import { CHAIN_LINKS, CHAIN_MARK } from '../limits.ts'
+import { CHAIN_LINKS } from '../limits.ts'
 
 type ChainNeeds = Pick<Needs, 'config' | 'chance'>
 
@@ -25,7 +26,7 @@ export async function commitTo(
     const take = Math.min(count - commitments.length, chain.links - chain.nextIndex)
     for (let at = 0; at < take; at += 1) {
       const index = chain.nextIndex + at
-      const commit = sha256(seedOfLink(linkAt(marks, chain.links, index)))
+      const commit = sha256(seedOfLink(linkOfChain(marks, chain.links, index)))
       commitments.push({ chain: chain.chain, index, commit })
     }
     await takeLinks(tx, chain, take)
@@ -41,7 +42,7 @@ export async function revealLink(
 ): Promise<Buffer> {
   const row = await findChain(tx, lottery, chain)
   if (!row) throw new Error(`The chain ${chain} of ${lottery} is gone.`)
-  const link = linkAt(marksOf(needs, row), row.links, index)
+  const link = linkOfChain(marksOf(needs, row), row.links, index)
   if (!sha256(seedOfLink(link)).equals(commit)) {
     throw new Error(`Link ${index} of chain ${chain} of ${lottery} is not the one committed to.`)
   }
@@ -51,7 +52,7 @@ export async function revealLink(
 /** Whether the key of the site opens the links of a chain, and they lead to the end that was published. */
 export function opensChain(needs: Pick<Needs, 'config'>, row: ChainRow): boolean {
   try {
-    return sha256(linkAt(marksOf(needs, row), row.links, 0)).equals(row.terminal)
+    return sha256(linkOfChain(marksOf(needs, row), row.links, 0)).equals(row.terminal)
   } catch {
     return false
   }
@@ -61,25 +62,11 @@ async function openChain(tx: Tx, needs: ChainNeeds, lottery: string): Promise<Ch
   const last = await lastChain(tx, lottery)
   if (last && last.nextIndex < last.links) return last
   const chain = (last?.chain ?? 0) + 1
-  let link: Buffer = Buffer.from(needs.chance.bytes(32))
-  const marks: Buffer[] = []
-  for (let at = 0; at < CHAIN_LINKS; at += 1) {
-    if (at % CHAIN_MARK === 0) marks.push(link)
-    link = sha256(link)
-  }
-  const sealed = seal(keyOf(needs), Buffer.concat(marks), contextOf(lottery, chain))
-  const made = { lottery, chain, links: CHAIN_LINKS, terminal: link, sealed, nextIndex: 0 }
+  const { terminal, marks } = makeLinkChain(needs.chance.bytes(32), CHAIN_LINKS)
+  const sealed = seal(keyOf(needs), marks, contextOf(lottery, chain))
+  const made = { lottery, chain, links: CHAIN_LINKS, terminal, sealed, nextIndex: 0 }
   await insertChain(tx, made)
   return made
-}
-
-/** The links are used from the end of the chain backwards: a revealed one tells nothing of the next. */
-function linkAt(marks: Buffer, links: number, index: number): Buffer {
-  const place = links - 1 - index
-  const mark = Math.floor(place / CHAIN_MARK)
-  let link = marks.subarray(mark * 32, mark * 32 + 32)
-  for (let at = mark * CHAIN_MARK; at < place; at += 1) link = sha256(link)
-  return link
 }
 
 function marksOf(needs: Pick<Needs, 'config'>, { sealed, lottery, chain }: ChainRow): Buffer {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/database/database.ts'
 import { many, maybe } from '../../../base/database/query.ts'
-import type { BeaconScheme } from '../beacons/verify-round.ts'
+import type { BeaconScheme } from '../../../house/beacons/verify-round.ts'
 
 export type ProofRow = {
   readonly commit: Buffer

@@ -7,7 +7,7 @@ import { type Lottery, readLottery } from '../lotteries.store.ts'
 import { findEvidence, findProof, findVersions, type ProofRow } from './proofs.store.ts'
 import { shownDraw, shownLottery } from './shown-draw.ts'
 import { findStageProofs, type StageProofRow } from '../house-draws/stages.store.ts'
-import { randomnessOf } from '../beacons/verify-round.ts'
+import { randomnessOf } from '../../../house/beacons/verify-round.ts'
 
 /** One draw with all that lets a stranger check how its result came about. */
 export async function showDraw(

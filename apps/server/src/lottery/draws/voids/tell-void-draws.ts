@@ -1,13 +1,13 @@
 import { drawWords, seedOfLink, stageWords } from '@parlour/lottery'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
-import { findBeacon } from '../beacons/beacons.store.ts'
+import { findBeacon } from '../../../house/beacons/beacons.store.ts'
 import { familyOf } from '../families.ts'
-import { fetchRound } from '../beacons/fetch-round.ts'
+import { fetchRound } from '../../../house/beacons/fetch-round.ts'
 import { MOST_VOID_TOLD } from '../limits.ts'
 import { revealLink } from '../house-draws/seed-chains.ts'
 import { publishStage } from '../house-draws/stages.store.ts'
-import { type BeaconRound, randomnessOf } from '../beacons/verify-round.ts'
+import { type BeaconRound, randomnessOf } from '../../../house/beacons/verify-round.ts'
 import { findVoidToTell, lockVoidToTell, tellVoid, type VoidDraw } from './void-told.store.ts'
 
 type TellNeeds = Pick<Needs, 'db' | 'config' | 'log'>

@@ -25,6 +25,8 @@ begin
   -- Draws that stand ready keep their links; the next ones take those of a new chain.
   update draw_chains set next_index = links where next_index < links;
   get diagnostics chains = row_count;
+  -- A round of crash that is under way keeps its link, too.
+  update crash_chains set next_index = links where next_index < links;
   -- The first row of a house says that it did not keep its place before, not that it was anywhere else.
   if why is not null or last.epoch is not null then
     ended := end_what_came_back();

@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import type { Config } from '../../../base/config/config.ts'
-import { deriveKey } from '../../../base/encryption/encryption.ts'
+import type { Config } from '../../base/config/config.ts'
+import { deriveKey } from '../../base/encryption/encryption.ts'
 import type { BeaconRow } from './beacons.store.ts'
 
 /** Name of the sandbox in its browser path: `/sandbox/beacon/`. */

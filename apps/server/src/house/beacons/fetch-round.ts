@@ -1,5 +1,5 @@
 import type { BeaconRow } from './beacons.store.ts'
-import { BEACON_ANSWER_MS, MOST_BEACON_BYTES, ROUNDS_KEPT } from '../limits.ts'
+import { BEACON_ANSWER_MS, MOST_BEACON_BYTES, ROUNDS_KEPT } from './limits.ts'
 import { readLimited } from './read-limited.ts'
 import { type BeaconRound, isRoundSigned } from './verify-round.ts'
 

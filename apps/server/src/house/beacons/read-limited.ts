@@ -1,4 +1,4 @@
-import { AnswerTooLong, askOutside } from '../../../base/outbound/ask-outside.ts'
+import { AnswerTooLong, askOutside } from '../../base/outbound/ask-outside.ts'
 
 export type Told = { readonly body: Buffer; readonly signature: string }
 
