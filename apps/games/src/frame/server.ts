@@ -15,9 +15,14 @@ export type Played = CallReply<'playHouseRound'>
 export type ShownRound = CallReply<'houseRounds'>['list'][number]
 export type SeedPair = CallReply<'houseSeed'>
 export type Receipt = CallReply<'houseReceipt'>
+export type OpenedCrash = CallReply<'openCrash'>
+export type CrashTableNow = OpenedCrash['table']
+export type CrashRoundNow = NonNullable<CrashTableNow['round']>
+export type OwnCrashBet = OpenedCrash['own'][number]
+export type CrashProof = CallReply<'crashRounds'>['list'][number]
 
 export type Opened =
-  | { readonly ok: true; readonly server: Server }
+  | { readonly ok: true; readonly server: Server; readonly session: string }
   | { readonly ok: false; readonly message: string | undefined }
 
 /** Exchanges the launch token for the frame's own session, which only this page's memory holds. */
@@ -31,7 +36,7 @@ export async function openServer({ apiBase, token, language }: Launch): Promise<
   const opened = await server.call('openLaunchSession', { body: { token } })
   if (!opened.ok) return { ok: false, message: opened.message }
   session = opened.value.session
-  return { ok: true, server }
+  return { ok: true, server, session: opened.value.session }
 }
 
 const ANSWER_WITHIN_MS = 12_000
@@ -85,7 +90,8 @@ export const stepUntilKnown = (
     unknown,
   )
 
-async function untilKnown<Name extends CallName>(
+/** Asks again until the server says what became of it: for what may be repeated under one id. */
+export async function untilKnown<Name extends CallName>(
   ask: (options: { signal: AbortSignal }) => Promise<Outcome<Name>>,
   unknown: (attempt: number) => void,
 ): Promise<Known<Name>> {

@@ -27,6 +27,8 @@ export type Beginning<Opened extends OpenedPart, Seat extends Table> = {
   readonly waitFor?: () => Promise<unknown>
   readonly table: (needs: {
     server: Server
+    /** What the frame shows with each call; for what is no call, such as a stream. */
+    session: string
     opened: Opened
     parent: Parent
     speech: Speech
@@ -90,7 +92,13 @@ async function open<Opened extends OpenedPart, Seat extends Table>(
   const opened = await ask(session.server)
   if (!opened.ok) return { message: opened.message }
   const speech = speechFor(parent.launch.language, opened.value.currency)
-  const table = tableFor({ server: session.server, opened: opened.value, parent, speech })
+  const table = tableFor({
+    server: session.server,
+    session: session.session,
+    opened: opened.value,
+    parent,
+    speech,
+  })
   parent.onPause(table.stopAutoplay)
   return {
     screen: <UiProvider locale={speech.locale}>{screen(table)}</UiProvider>,

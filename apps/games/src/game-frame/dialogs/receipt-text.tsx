@@ -1,10 +1,15 @@
 import { Button } from '@parlour/ui/button.tsx'
 import { useRef, useState } from 'react'
-import type { Receipt } from '../../frame/server.ts'
 import type { Table } from '../table.ts'
 
 /** The receipt as text: a frame without an origin may neither save files nor use the clipboard's own door. */
-export function ReceiptText({ receipt, game }: { receipt: Receipt; game: Table }) {
+export function ReceiptText({
+  receipt,
+  game,
+}: {
+  receipt: { readonly serverSeed?: string | null }
+  game: Pick<Table, 'speech'>
+}) {
   const { t } = game.speech
   const text = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState(false)

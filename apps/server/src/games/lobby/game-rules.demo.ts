@@ -17,6 +17,7 @@ export const gameRules = {
   'coin-ladder': words('coin-ladder.rules'),
   'video-poker': words('video-poker.rules'),
   scratch: words('scratch.rules'),
+  crash: words('crash.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

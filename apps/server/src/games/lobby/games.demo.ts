@@ -147,6 +147,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'high',
     position: 13,
   }),
+  original('crash', {
+    names: words('crash.name'),
+    rules: gameRules.crash,
+    rtp: '99.00',
+    volatility: 'high',
+    position: 14,
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,

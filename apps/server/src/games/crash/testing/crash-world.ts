@@ -10,6 +10,7 @@ import { findBeacon } from '../../../house/beacons/beacons.store.ts'
 import { DEMO_BEACON } from '../../../house/beacons/demo-beacon.ts'
 import { fetchRound } from '../../../house/beacons/fetch-round.ts'
 import { randomnessOf } from '../../../house/beacons/verify-round.ts'
+import type { Needs } from '../../../house/needs.ts'
 import { setWindow } from '../../../ledger/wallet/house-rules.store.ts'
 import type { World } from '../../../testing/world.ts'
 import { frameOf } from '../../house-games/testing/originals-to-play.ts'
@@ -32,7 +33,10 @@ export const testPace: Pace = {
 }
 
 /** A table that nobody keeps: a test takes each step itself, and chooses how far rounds go. */
-export async function crashTable(w: World) {
+export async function crashTable(w: {
+  readonly needs: Needs
+  readonly database: { readonly ownerUrl: string }
+}) {
   const { needs } = w
   const beacon = await startBeaconSandbox(needs)
   await wantCrashRounds(needs.db, HOUR_MS)
