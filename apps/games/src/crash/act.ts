@@ -4,7 +4,7 @@ import { untilKnown } from '../frame/server.ts'
 import { ENDED } from '../game-frame/ended.ts'
 import { tellRefusal } from '../game-frame/refused-stake.ts'
 import type { CrashSeat } from './crash-table.ts'
-import { type Place, targetOf } from './places.ts'
+import { type Place, targetOf, timesOf } from './places.ts'
 
 /** Bets on the round that takes bets. The same id is asked for until the server answers: the stake is taken once. */
 export async function betAt(seat: CrashSeat, place: Place): Promise<void> {
@@ -90,7 +90,7 @@ export async function collectAt(seat: CrashSeat, place: Place): Promise<void> {
   put({
     own: view.get().own.map((one) => (one.wagerId === wagerId ? collected : one)),
     spoken: speech.t('crash_spokenCollected', {
-      multiplier: `${speech.number(multiplier ?? '1.00')}×`,
+      multiplier: timesOf(multiplier ?? '1.00', speech),
       payout: speech.money(parseAmount(payout)!),
     }),
   })

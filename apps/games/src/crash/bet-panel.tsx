@@ -39,8 +39,8 @@ export function BetPanel({ table, place }: PanelProps) {
 function StakeField({ table, place }: PanelProps) {
   const { places, opened } = useStore(table.view)
   const { stake } = places[place]!
-  const { t, number } = table.speech
-  const shown = number(Number(stake) / 10_000)
+  const { t, hundredths } = table.speech
+  const shown = hundredths(Number(stake / 100n))
   const [typed, setTyped] = useState<string>()
   const [least, most] = [parseAmount(opened.leastStake)!, parseAmount(opened.mostStake)!]
   const keep = () => {
@@ -72,7 +72,7 @@ function StakeField({ table, place }: PanelProps) {
 function TargetField({ table, place }: PanelProps) {
   const { places, opened } = useStore(table.view)
   const { target, isTargeted } = places[place]!
-  const { t } = table.speech
+  const { t, hundredths } = table.speech
   const id = useId()
   const { leastTarget, mostTarget } = opened.rules as { leastTarget: number; mostTarget: number }
   const isWrong = isTargeted && targetOf(target, leastTarget, mostTarget) === undefined
@@ -92,7 +92,7 @@ function TargetField({ table, place }: PanelProps) {
         aria-describedby={isWrong ? id : undefined}
         inputMode="decimal"
         dir="ltr"
-        value={target}
+        value={/^\d+\.\d\d$/.test(target) ? hundredths(Math.round(Number(target) * 100)) : target}
         onChange={(event) =>
           table.setTarget(place, { target: event.currentTarget.value, isTargeted: true })
         }

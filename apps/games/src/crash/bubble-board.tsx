@@ -5,6 +5,7 @@ import { useStore } from '../frame/store.ts'
 import { stillness } from '../game-frame/motion.ts'
 import { bubbleAt, type Flown, marksOf, pathOf } from './bubble-path.ts'
 import type { CrashTable } from './crash-table.ts'
+import { timesOf } from './places.ts'
 
 /** The yard's air: the bubble rises on its curve as the multiplier does, and bursts where the round ends. */
 export function BubbleBoard({ table }: { table: CrashTable }) {
@@ -177,7 +178,7 @@ function Reading({
 
 /** What the round waits for, in one line: the time left for bets, the point being drawn, or its end. */
 function Line({ table, round }: { table: CrashTable; round: CrashRoundNow | null }) {
-  const { t, number } = table.speech
+  const { t } = table.speech
   const left = useSecondsLeft(table, round?.phase === 'betting' ? round.closesAt : undefined)
   const text = () => {
     switch (round?.phase) {
@@ -191,7 +192,7 @@ function Line({ table, round }: { table: CrashTable; round: CrashRoundNow | null
       case 'settled':
         return round.crash === null
           ? t('crash_next')
-          : t('crash_burst', { point: `${number(round.crash)}×` })
+          : t('crash_burst', { point: timesOf(round.crash, table.speech) })
       case 'void':
         return t('crash_void')
       default:

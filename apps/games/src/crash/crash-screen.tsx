@@ -11,7 +11,7 @@ import { Courtyard } from './courtyard.tsx'
 import type { CrashTable } from './crash-table.ts'
 import { type CrashDialog, CrashDialogs } from './dialogs.tsx'
 import { OthersList } from './others-list.tsx'
-import { PLACES } from './places.ts'
+import { PLACES, timesOf } from './places.ts'
 import { PointsStrip } from './points-strip.tsx'
 
 /** The screen of crash: last points on top, the bubble, and the two places in the player's hand. */
@@ -89,7 +89,7 @@ export function CrashScreen({ table }: { table: CrashTable }) {
 /** What the round paid the player, once all of the own bets have ended. */
 function ResultLine({ table }: { table: CrashTable }) {
   const { result, places, table: now } = useStore(table.view)
-  const { t, money, number } = table.speech
+  const { t, money } = table.speech
   const isGlad = result !== undefined && result.payout > result.stake
   const collected = places.filter(
     ({ bet }) => bet?.round === now.round?.round && bet?.multiplier != null,
@@ -111,7 +111,7 @@ function ResultLine({ table }: { table: CrashTable }) {
     <p className="result-line" data-glad>
       {collected.map(({ bet }) => (
         <span key={bet!.wagerId}>
-          <bdi>{number(bet!.multiplier!)}×</bdi>{' '}
+          <bdi>{timesOf(bet!.multiplier!, table.speech)}</bdi>{' '}
           <bdi className="result-sum">{money(parseAmount(bet!.payout ?? '0')!)}</bdi>
         </span>
       ))}

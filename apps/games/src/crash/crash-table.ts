@@ -11,7 +11,15 @@ import type { Speech } from '../texts/texts.ts'
 import { betAt, collectAt, takeBackAt } from './act.ts'
 import { type CrashView, firstView } from './crash-view.ts'
 import { createHouseClock, type HouseClock } from './house-clock.ts'
-import { actionOf, betsOfPlaces, type Place, PLACES, type PlaceView, resultOf } from './places.ts'
+import {
+  actionOf,
+  betsOfPlaces,
+  type Place,
+  PLACES,
+  type PlaceView,
+  resultOf,
+  timesOf,
+} from './places.ts'
 import { watchTable } from './watch-table.ts'
 
 /** What acting at the table takes. */
@@ -150,8 +158,8 @@ function hear(seat: CrashSeat, table: CrashTableNow): void {
   if (!round || (before?.round === round.round && before.phase === round.phase)) return
   const bets = betsOfPlaces(view.get().own, round.round)
   for (const place of PLACES) putPlace(place, { bet: bets[place] })
-  const { t, number } = speech
-  const times = `${number(round.crash ?? '1.00')}×`
+  const { t } = speech
+  const times = timesOf(round.crash ?? '1.00', speech)
   if (round.phase === 'betting') {
     put({ result: undefined, spoken: t('crash_spokenOpen') })
     for (const place of PLACES) if (view.get().places[place]!.waits) void betAt(seat, place)

@@ -1,5 +1,6 @@
-import { type Amount, parseAmount } from '@parlour/money'
+import { type Amount, parseAmount, sum } from '@parlour/money'
 import type { CrashRoundNow, OwnCrashBet } from '../frame/server.ts'
+import type { Speech } from '../texts/texts.ts'
 
 /** A member's two places in a round. */
 export const PLACES = [0, 1] as const
@@ -53,6 +54,10 @@ export function targetOf(typed: string, least: number, most: number): string | u
   return (hundredths / 100).toFixed(2)
 }
 
+/** A multiplier as it is read: always with both of its decimals. */
+export const timesOf = (multiplier: string, { hundredths }: Pick<Speech, 'hundredths'>): string =>
+  `${hundredths(Math.round(Number(multiplier) * 100))}×`
+
 /** The own bets by their places: those of this round, or of the last one that had some. */
 export function betsOfPlaces(
   own: readonly OwnCrashBet[],
@@ -67,10 +72,9 @@ export function resultOf(
 ): { stake: Amount; payout: Amount } | undefined {
   const known = bets.filter((bet) => bet !== undefined)
   if (known.length === 0 || known.some(({ by }) => by === null)) return undefined
-  const sum = (amounts: readonly (string | null)[]) =>
-    amounts.reduce((all, amount) => all + (parseAmount(amount ?? '0') ?? 0n), 0n)
+  const amount = (written: string | null) => parseAmount(written ?? '0') ?? 0n
   return {
-    stake: sum(known.map(({ stake }) => stake)),
-    payout: sum(known.map(({ payout }) => payout)),
+    stake: sum(known.map(({ stake }) => amount(stake))),
+    payout: sum(known.map(({ payout }) => amount(payout))),
   }
 }

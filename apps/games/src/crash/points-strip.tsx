@@ -1,6 +1,7 @@
 import { useStore } from '../frame/store.ts'
 import type { CrashTable } from './crash-table.ts'
 import type { CrashDialog } from './dialogs.tsx'
+import { timesOf } from './places.ts'
 
 /** Where the last rounds ended, newest first; each opens with its proof. */
 export function PointsStrip({
@@ -11,14 +12,14 @@ export function PointsStrip({
   open: (dialog: CrashDialog) => void
 }) {
   const { table: now } = useStore(table.view)
-  const { t, number } = table.speech
+  const { t } = table.speech
   if (now.points.length === 0) return <div className="rounds" />
   return (
     <nav className="rounds" aria-label={t('crash_points')}>
       <span className="rounds-word">{t('crash_points')}</span>
       <ol>
         {now.points.slice(0, 14).map(({ round, crash }) => {
-          const text = crash === null ? '–' : `${number(crash)}×`
+          const text = crash === null ? '–' : timesOf(crash, table.speech)
           return (
             <li key={round}>
               <button

@@ -6,6 +6,7 @@ import { useStore } from '../frame/store.ts'
 import { ReceiptText } from '../game-frame/dialogs/receipt-text.tsx'
 import { isPointTrue } from './check-point.ts'
 import type { CrashTable } from './crash-table.ts'
+import { timesOf } from './places.ts'
 
 type ProofProps = { table: CrashTable; round?: number; close: () => void }
 
@@ -50,7 +51,7 @@ function Told({ table, proof }: { table: CrashTable; proof: CrashProof }) {
   const [isTrue, setTrue] = useState<boolean>()
   const rows: [string, string][] = [
     [t('round'), number(proof.round)],
-    [t('crash_point'), proof.crash === null ? later : `${number(proof.crash)}×`],
+    [t('crash_point'), proof.crash === null ? later : timesOf(proof.crash, table.speech)],
     [t('crash_seal'), proof.seedHash],
     [t('crash_chainEnd'), proof.terminal],
     [t('crash_beacon'), `${proof.beacon} · ${number(proof.beaconRound)}`],
@@ -104,7 +105,7 @@ function OwnReceipts({ table, round }: { table: CrashTable; round: number | unde
           <li key={bet.wagerId} className="flex items-center justify-between gap-3 text-sm">
             <span className="num">
               {t('round')} {number(bet.round)} ·{' '}
-              {bet.multiplier === null ? '–' : `${number(bet.multiplier)}×`}
+              {bet.multiplier === null ? '–' : timesOf(bet.multiplier, table.speech)}
             </span>
             <Button kind="ghost" size="small" onClick={() => void show(bet.wagerId)}>
               {t('showReceipt')}
