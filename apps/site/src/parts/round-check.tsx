@@ -5,13 +5,16 @@ import { useTexts } from '../base/texts/texts.ts'
 import { Judged } from './judged.tsx'
 import { PressError } from './reads/read-states.tsx'
 
-type Receipt = Answer<'fairReceipt'>
+type Receipt = Answer<'fairReceipt'> | Answer<'myCrashReceipt'>
 
 /** The reader's own browser plays the round again, with the engine that comes for it. */
 export function Checked({ receipt }: { receipt: Receipt }) {
   const t = useTexts('fair')
   const check = useMutation({
     mutationFn: async () => {
+      if (receipt.receipt === 'parlour-crash') {
+        return (await import('@parlour/casino/originals')).judgeCrash(receipt)
+      }
       if (receipt.receipt === 'parlour-original') {
         return (await import('@parlour/casino/originals')).judgeOriginal(receipt)
       }

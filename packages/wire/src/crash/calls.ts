@@ -21,4 +21,6 @@ export const crashCalls = {
     rate: 'play',
   },
   crashReceipt: { method: 'GET', path: '/wps/v2/crash/bets/:wagerId/receipt', access: 'game' },
+  /** The same for the player's own pages. */
+  myCrashReceipt: { method: 'GET', path: '/wps/v2/fair/crash/:wagerId/receipt', access: 'session' },
 } as const satisfies CallTable

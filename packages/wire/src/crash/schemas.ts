@@ -222,4 +222,10 @@ export const crashSchemas = {
     reply: receipt,
     refusals: ['round_not_found'],
   },
+  myCrashReceipt: {
+    summary: "The receipt of one of the player's bets on crash",
+    params: betParams,
+    reply: receipt,
+    refusals: ['round_not_found'],
+  },
 } as const satisfies SchemasFor<typeof crashCalls>

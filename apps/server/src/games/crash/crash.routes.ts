@@ -64,9 +64,14 @@ function readRoutes(app: App, needs: Needs, want: () => Promise<void>): void {
     if (!isLaunched(caller)) return refuse('house_game_not_found')
     return { list: (await lastPoints(needs.db, query)).map(proofOfCrash) }
   })
-  bind(app, 'crashReceipt', ({ caller, params }) =>
-    writeCrashReceipt(needs, { memberId: caller.memberId, wagerId: params.wagerId.toLowerCase() }),
-  )
+  for (const name of ['crashReceipt', 'myCrashReceipt'] as const) {
+    bind(app, name, ({ caller, params }) =>
+      writeCrashReceipt(needs, {
+        memberId: caller.memberId,
+        wagerId: params.wagerId.toLowerCase(),
+      }),
+    )
+  }
 }
 
 function betRoutes(app: App, needs: Needs): void {

@@ -72,6 +72,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
           detail={(bet) => (
             <RecordLine
               id={bet.id}
+              isCrash={bet.game === 'crash' && bet.vendor === 'parlour'}
               ticket={bet.category === 'LOTT' || bet.category === 'ELOTT'}
               provable={
                 bet.category === 'RNG' && bet.vendor === 'parlour' && bet.status === 'settled'

@@ -11,16 +11,20 @@ import { Read } from '../../parts/reads/read-states.tsx'
 import { useGameNames } from '../../parts/records/game-names.ts'
 import { pageOfReason } from './page-of-reason.ts'
 import { useReason } from '../../parts/records/reason.ts'
+import { CrashProof } from './crash-proof.tsx'
 import { RoundProof } from './round-proof.tsx'
 
 /** What a line of a record opens to: the ledger's own transfers, and for a house round its proof. */
 export function RecordLine({
   id,
   provable = false,
+  isCrash = false,
   ticket = false,
 }: {
   id: string
   provable?: boolean
+  /** A bet on the round that is everybody's has a proof of its own. */
+  isCrash?: boolean
   /** A lottery ticket has a page of its own, with its selection, its draw and the proof. */
   ticket?: boolean
 }) {
@@ -67,7 +71,7 @@ export function RecordLine({
       {provable ? (
         // Its words come with the first proof that is opened; the record stays where it is meanwhile.
         <Suspense fallback={<SkeletonRows rows={2} className="h-12" />}>
-          <RoundProof wagerId={id} />
+          {isCrash ? <CrashProof wagerId={id} /> : <RoundProof wagerId={id} />}
         </Suspense>
       ) : null}
       {ticket ? (

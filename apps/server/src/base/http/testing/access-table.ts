@@ -26,7 +26,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     fairReceipt fairRounds fairSeed favoriteGames favoriteGamesList gameRooms launchGame
     launchLottery logout memberIcon memberInfo memberStream merchantWallet myChase myChases
     myLotteryTerms myTicket myTickets myTicketsFile openFairOriginal playFairRound playerAvatar recentGames
-    removeFavoriteGame rotateFairSeed setFairClientSeed shareRound stepFairRound unshareRound vietnamRecent walletBalance
+    myCrashReceipt removeFavoriteGame rotateFairSeed setFairClientSeed shareRound stepFairRound unshareRound vietnamRecent walletBalance
   `),
   member: words(`
     acceptBonus accountRecord accountRecordFile addPasskey addPayoutAccount answerRealityCheck
