@@ -12,6 +12,7 @@ const parts = {
   proposePaymentMethod: ['FINANCE_MAKER', 'OWNER'],
   operatorCatalogue: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
   closeForRepairs: ['GAME_OPS', 'RISK', 'OWNER'],
+  operatorReturns: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
   officialDraws: ['FINANCE_MAKER', 'FINANCE_CHECKER', 'GAME_OPS', 'OWNER', 'RISK'],
   operatorLotteryTerms: ['GAME_OPS', 'OWNER', 'RISK'],
   agentRules: ['AGENT_MANAGER', 'AUDITOR', 'FINANCE_CHECKER', 'OWNER', 'RISK'],

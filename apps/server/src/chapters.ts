@@ -37,6 +37,7 @@ import { vendors } from './games/vendors/vendors.chapter.ts'
 import { vendorWallets } from './games/vendor-wallets/vendor-wallets.chapter.ts'
 import { houseGames } from './games/house-games/house-games.chapter.ts'
 import { crash } from './games/crash/crash.chapter.ts'
+import { gamesDesk } from './games/games-desk/games-desk.chapter.ts'
 import { draws } from './lottery/draws/draws.chapter.ts'
 import { tickets } from './lottery/tickets/tickets.chapter.ts'
 import { officialDraws } from './lottery/official-draws/official-draws.chapter.ts'
@@ -101,6 +102,7 @@ export const chapters: readonly Chapter[] = [
   vendorWallets,
   houseGames,
   crash,
+  gamesDesk,
   // lottery
   draws,
   tickets,

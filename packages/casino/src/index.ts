@@ -1,4 +1,5 @@
 export * from './choose.ts'
+export * from './return-bands.ts'
 export * from './slots/brass-fox.ts'
 export * from './slots/canonical.ts'
 export * from './slots/evaluate.ts'

@@ -47,6 +47,13 @@ export const houseDeskCalls = {
     access: 'operator',
     whenClosed: true,
   },
+  /** What each of the house's own games returned, beside what its rules say. */
+  operatorReturns: {
+    method: 'GET',
+    path: '/wps/v2/operator/games/returns',
+    access: 'operator',
+    whenClosed: true,
+  },
   auditLines: {
     method: 'GET',
     path: '/wps/v2/operator/audit',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { freeJson } from '../shapes/borders.ts'
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { rowId, queryNumber } from '../shapes/number.ts'
+import { money } from '../shapes/money.ts'
 import { time } from '../shapes/moment.ts'
 import { uuid } from '../shapes/id.ts'
 import type { SchemasFor } from '../schema.ts'
@@ -52,6 +53,27 @@ const closable = z.object({
   closedItself: z.boolean(),
   closedBecause: z.string().nullable(),
   changedAt: time.out.nullable(),
+})
+
+/** Shares of what was staked: 0.99 is ninety-nine of a hundred. */
+const shares = z.object({ from: z.number(), to: z.number() }).nullable()
+
+const returned = z.object({
+  rounds: z.number(),
+  /** Rounds that are in no other figure: their rules cannot be judged. */
+  unjudged: z.number(),
+  staked: money.signed,
+  paid: money.signed,
+  expected: money.signed,
+  actual: z.number().nullable(),
+  theoretical: z.number().nullable(),
+  /** Standard deviations above what was expected. */
+  z: z.number().nullable(),
+  within95: shares,
+  within999: shares,
+  /** Outside of this an alarm is raised, however rare and large the prizes are. */
+  alarmOutside: shares,
+  standing: z.enum(['none', 'few', 'inside', 'aside', 'far', 'alarm']),
 })
 
 const auditLine = z.object({
@@ -144,6 +166,31 @@ export const houseDeskSchemas = {
     }),
     reply: z.object({ closed: z.boolean() }),
     refusals: ['role_missing', 'game_not_found'],
+  },
+  operatorReturns: {
+    summary:
+      "What the house's own games returned over a span beside what their rules say; of one game by day",
+    query: z.object({
+      span: z.enum(['day', 'week', 'month', 'all']).default('week'),
+      game: z
+        .string()
+        .regex(/^[a-z0-9-]{2,40}$/)
+        .optional(),
+    }),
+    reply: z.object({
+      games: z.array(
+        z.object({ game: z.string(), names: localText, currency: z.string(), figures: returned }),
+      ),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          version: z.string(),
+          currency: z.string(),
+          figures: returned,
+        }),
+      ),
+    }),
+    refusals: ['role_missing'],
   },
   auditLines: {
     summary: 'Lines of the audit, newest first',

@@ -81,3 +81,33 @@ function drawsWithin(table: Paytable, dealt: readonly number[]): (mask: number) 
   return (mask) =>
     worths[order.reduce((bits, place, at) => bits | (((mask >> place) & 1) << at), 0)]!
 }
+
+const squaresKnown = new WeakMap<Paytable, Sums>()
+
+/** The same sums of squared pays. */
+function squaresOfTable(table: Paytable): Sums {
+  const before = squaresKnown.get(table)
+  if (before) return before
+  const squares = paidKinds(table).map((kind) => (kind === undefined ? 0 : table.pays[kind]! ** 2))
+  const sums = sumsOf(table.game, squares)
+  squaresKnown.set(table, sums)
+  return sums
+}
+
+/** What a hold pays on the mean, and its square on the mean, over all draws. */
+export function momentsOfHold(
+  table: Paytable,
+  dealt: readonly number[],
+  places: readonly number[],
+): { readonly mean: number; readonly square: number } {
+  const order = dealt.map((_, place) => place).sort((a, b) => dealt[a]! - dealt[b]!)
+  const cards = Uint8Array.from(order, (place) => dealt[place]!)
+  const mask = order.reduce((bits, place, at) => bits | (Number(places.includes(place)) << at), 0)
+  const [mean, square] = [sumsOfTable(table), squaresOfTable(table)].map((sums) => {
+    const worths = new Float64Array(32)
+    sumsWithin(sums, cards, worths)
+    onlyThese(worths)
+    return worths[mask]! / DRAWS[HELD[mask]!]!
+  })
+  return { mean: mean!, square: square! }
+}

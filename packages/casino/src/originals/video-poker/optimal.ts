@@ -126,3 +126,21 @@ export function optimalReturn(table: Paytable): Fraction {
   })
   return fraction(BigInt(paid), ALL_ENDS)
 }
+
+/** How far the best hold of a deal lies from the return of the table: the variance over all deals, in squared stakes. */
+export function varianceOfDeals(table: Paytable): number {
+  const sums = sumsOfTable(table)
+  const worths = new Float64Array(32)
+  let [deals, paid, squares] = [0, 0, 0]
+  eachClass(({ cards, weight }) => {
+    sumsWithin(sums, cards, worths)
+    onlyThese(worths)
+    let most = 0
+    for (let held = 0; held < 32; held++) most = Math.max(most, worths[held]! * FACTORS[held]!)
+    const mean = most / COMPARABLE
+    deals += weight
+    paid += mean * weight
+    squares += mean ** 2 * weight
+  })
+  return squares / deals - (paid / deals) ** 2
+}

@@ -157,6 +157,7 @@ export const deskTable: Readonly<Record<string, DeskLine>> = {
   proposePaymentMethod: line('FINANCE_MAKER OWNER'),
   operatorCatalogue: line('AUDITOR GAME_OPS OWNER RISK'),
   closeForRepairs: line('GAME_OPS OWNER RISK'),
+  operatorReturns: line('AUDITOR GAME_OPS OWNER RISK'),
   auditLines: line('AUDITOR COMPLIANCE OWNER', 'people'),
   auditChain: line('AUDITOR COMPLIANCE OWNER'),
   findMembers: line(
@@ -183,6 +184,7 @@ export const queueTable: Readonly<Record<string, readonly Role[]>> = {
   disputes: roles('FINANCE_CHECKER FINANCE_MAKER'),
   dividends: roles('AGENT_MANAGER FINANCE_CHECKER OWNER'),
   feedback: roles('COMPLIANCE CS CS_LEAD'),
+  'game-returns': roles('GAME_OPS OWNER RISK'),
   harm: roles('COMPLIANCE'),
   'held-salaries': roles('AGENT_MANAGER FINANCE_CHECKER OWNER'),
   'house-contract-ends': roles('AGENT_MANAGER FINANCE_CHECKER OWNER'),

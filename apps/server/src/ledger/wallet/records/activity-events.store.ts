@@ -94,6 +94,26 @@ export const playFactsSince = (memberId: MemberId, shares: number): RawBuilder<u
   })
 }
 
+/**
+ * The same decisions, of one vendor's bets alone, with the bet's own facts: what a first settlement adds, a later one and
+ * a void take away or correct. A decision that follows another one counts on the day of the first.
+ */
+export const decidedBets = (portion: Portion, vendor: string): RawBuilder<unknown> => sql`
+  ${stepsOf(
+    {
+      decided: decidedIn(portion),
+      whose: sql`w.vendor = ${vendor}`,
+      together: isSettlementLane(portion.lane),
+    },
+    sql`, w.game, w.details, w.settle_id`,
+  )}
+  select game, currency, details, stake, paid, after - before as settled,
+         case when before = 0 then business_day else coalesce((
+           select min(t.business_day) from ledger_transfers as t
+            where t.member_id = steps.member_id and t.operation_id = steps.settle_id), business_day)
+         end::text as "businessDay"
+    from steps where after <> before or paid <> 0`
+
 type Decided = {
   /** Which transfers decide bets. */
   readonly decided: RawBuilder<unknown>
@@ -103,7 +123,27 @@ type Decided = {
   readonly together: boolean
 }
 
-const factsOf = ({ decided, whose, together }: Decided): RawBuilder<unknown> => sql`
+const factsOf = (which: Decided): RawBuilder<unknown> => sql`
+  ${stepsOf(which)}
+  select member_id, business_day, created_at, lane, seq, placed_at, category, currency, line_version,
+         (own_stake > 0)::int * (after * (paid_before + paid <> stake)::int
+           - before * (paid_before <> stake)::int) as bets,
+         after - before as settled,
+         (after - before) * stake as stakes, (after - before) * bonus_stake as bonus_stakes,
+         own_stake * (after * (paid_before + paid <> stake)::int
+           - before * (paid_before <> stake)::int) as turnover,
+         own_stake * (after * (paid_before + paid > stake)::int
+           - before * (paid_before > stake)::int) as win_turnover,
+         own_stake * (after * (paid_before + paid < stake)::int
+           - before * (paid_before < stake)::int) as lose_turnover,
+         paid as payouts, bonus_paid as bonus_payouts
+    from steps`
+
+/** Each decision with how its bet stood before and after it, and what more of the bet is asked for. */
+const stepsOf = (
+  { decided, whose, together }: Decided,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   with legs as (
     select member_id, wager_id, operation_id, business_day, created_at, lane, seq,
            case when reason = ${reasons.payout.code} then credit_account else debit_account end as account,
@@ -124,25 +164,13 @@ const factsOf = ({ decided, whose, together }: Decided): RawBuilder<unknown> => 
            case when w.settle_id <> d.operation_id then 1 else 0 end as before,
            case when w.void_id = d.operation_id then 0 else 1 end as after,
            case when w.settle_id <> d.operation_id then (${paidBefore}) else 0 end as paid_before
+           ${more}
       from decided as d
       join wagers as w on w.member_id = d.member_id and w.id = d.wager_id
      where ${whose}
     -- Kept apart from what follows, so that each value is made once.
     offset 0
-  )
-  select member_id, business_day, created_at, lane, seq, placed_at, category, currency, line_version,
-         (own_stake > 0)::int * (after * (paid_before + paid <> stake)::int
-           - before * (paid_before <> stake)::int) as bets,
-         after - before as settled,
-         (after - before) * stake as stakes, (after - before) * bonus_stake as bonus_stakes,
-         own_stake * (after * (paid_before + paid <> stake)::int
-           - before * (paid_before <> stake)::int) as turnover,
-         own_stake * (after * (paid_before + paid > stake)::int
-           - before * (paid_before > stake)::int) as win_turnover,
-         own_stake * (after * (paid_before + paid < stake)::int
-           - before * (paid_before < stake)::int) as lose_turnover,
-         paid as payouts, bonus_paid as bonus_payouts
-    from steps`
+  )`
 
 const decidedIn = ({ lane, after, upto, ...of }: Portion) => sql`
   lane = ${lane} and seq > ${after} and seq <= ${upto} and ${inShare(sql`member_id`, of)}
