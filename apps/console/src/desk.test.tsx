@@ -45,7 +45,7 @@ async function tabsOf(...roles: string[]): Promise<(string | null)[]> {
 
 describe('the tabs of the desk lead nobody to a page that would refuse them', () => {
   it.each([
-    ['CS', ['Decisões', 'Membros', 'Atendimento', 'Mensagens', 'Histórico', 'Sessões']],
+    ['CS', ['Decisões', 'Membros', 'Jogos', 'Atendimento', 'Mensagens', 'Histórico', 'Sessões']],
     ['GAME_OPS', ['Decisões', 'Sorteios', 'Loterias', 'Jogos', 'Histórico', 'Sessões']],
     ['AGENT_MANAGER', ['Decisões', 'Agentes', 'Histórico', 'Sessões']],
     ['MARKETING', ['Decisões', 'Mensagens', 'Histórico', 'Sessões']],

@@ -30,7 +30,7 @@ const pages = [
   { key: 'members', page: <MembersPage />, parts: ['operatorMember'] },
   { key: 'draws', page: <DrawsPage />, parts: ['officialDraws'] },
   { key: 'lotteries', page: <LotteriesPage />, parts: ['operatorLotteryTerms'] },
-  { key: 'games', page: <GamesPage />, parts: ['operatorCatalogue'] },
+  { key: 'games', page: <GamesPage />, parts: ['operatorCatalogue', 'operatorRounds'] },
   { key: 'agents', page: <AgentsPage />, parts: ['agentRules'] },
   { key: 'service', page: <ServicePage />, parts: ['listServiceChats'] },
   {

@@ -13,6 +13,8 @@ const parts = {
   operatorCatalogue: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
   closeForRepairs: ['GAME_OPS', 'RISK', 'OWNER'],
   operatorReturns: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
+  operatorRounds: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR', 'CS', 'CS_LEAD', 'COMPLIANCE'],
+  seePlayers: ['RISK', 'OWNER', 'AUDITOR', 'CS', 'CS_LEAD', 'COMPLIANCE'],
   officialDraws: ['FINANCE_MAKER', 'FINANCE_CHECKER', 'GAME_OPS', 'OWNER', 'RISK'],
   operatorLotteryTerms: ['GAME_OPS', 'OWNER', 'RISK'],
   agentRules: ['AGENT_MANAGER', 'AUDITOR', 'FINANCE_CHECKER', 'OWNER', 'RISK'],

@@ -136,7 +136,7 @@ const originalReceipt = receiptPart.extend({
   shown: z.unknown(),
 })
 
-const receipt = z.discriminatedUnion('receipt', [slotReceipt, storyReceipt, originalReceipt])
+export const receipt = z.discriminatedUnion('receipt', [slotReceipt, storyReceipt, originalReceipt])
 
 const openedOriginal = opened.omit({ stakes: true, maxWin: true }).extend({
   rules: z.record(z.string(), z.unknown()),

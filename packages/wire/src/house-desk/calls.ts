@@ -54,6 +54,19 @@ export const houseDeskCalls = {
     access: 'operator',
     whenClosed: true,
   },
+  /** Rounds of the house's own games, whoever played them. */
+  operatorRounds: {
+    method: 'GET',
+    path: '/wps/v2/operator/games/rounds',
+    access: 'operator',
+    whenClosed: true,
+  },
+  operatorRound: {
+    method: 'GET',
+    path: '/wps/v2/operator/games/rounds/:wagerId',
+    access: 'operator',
+    whenClosed: true,
+  },
   auditLines: {
     method: 'GET',
     path: '/wps/v2/operator/audit',

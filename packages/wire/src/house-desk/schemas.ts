@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { freeJson } from '../shapes/borders.ts'
+import { receipt, round } from '../fair/schemas.ts'
+import { day } from '../shapes/day.ts'
 import { madeByCaller } from '../shapes/made-by-caller.ts'
 import { rowId, queryNumber } from '../shapes/number.ts'
 import { money } from '../shapes/money.ts'
@@ -74,6 +76,25 @@ const returned = z.object({
   /** Outside of this an alarm is raised, however rare and large the prizes are. */
   alarmOutside: shares,
   standing: z.enum(['none', 'few', 'inside', 'aside', 'far', 'alarm']),
+})
+
+const gameCode = z.string().regex(/^[a-z0-9-]{2,40}$/)
+
+/** Whose round it was: without a number, and masked, for a role that may not see people. */
+const shownMember = z.object({ memberId: z.string().nullable(), account: z.string() })
+
+const foundRound = z.object({
+  wagerId: uuid,
+  member: shownMember,
+  game: z.string(),
+  names: localText,
+  version: z.string(),
+  state: z.enum(['open', 'settled', 'voided']),
+  currency: z.string(),
+  stake: money.signed,
+  payout: money.signed,
+  placedAt: time.out,
+  settledAt: time.out.nullable(),
 })
 
 const auditLine = z.object({
@@ -172,10 +193,7 @@ export const houseDeskSchemas = {
       "What the house's own games returned over a span beside what their rules say; of one game by day",
     query: z.object({
       span: z.enum(['day', 'week', 'month', 'all']).default('week'),
-      game: z
-        .string()
-        .regex(/^[a-z0-9-]{2,40}$/)
-        .optional(),
+      game: gameCode.optional(),
     }),
     reply: z.object({
       games: z.array(
@@ -191,6 +209,35 @@ export const houseDeskSchemas = {
       ),
     }),
     refusals: ['role_missing'],
+  },
+  operatorRounds: {
+    summary:
+      "Rounds of the house's own games, newest first: of a day or member, and of the last day where neither is named",
+    query: z.object({
+      /** Without a day or a member it is looked for in the last seven days. */
+      round: uuid.optional(),
+      /** An account or its number; only for roles that may see people. */
+      member: z.string().trim().min(1).max(60).optional(),
+      game: gameCode.optional(),
+      day: day.optional(),
+      /** What was paid, in stakes, at least. */
+      times: queryNumber(1, 1_000_000).optional(),
+      page: queryNumber(1, 40).default(1),
+    }),
+    reply: z.object({ rounds: z.array(foundRound), more: z.boolean() }),
+    refusals: ['role_missing', 'account_unknown'],
+  },
+  operatorRound: {
+    summary: 'One round with its steps, its seed and its receipt, as its player has them',
+    params: z.object({ wagerId: uuid }),
+    /** As the list tells it: where to look. */
+    query: z.object({ placedAt: time.in }),
+    reply: z.object({
+      member: shownMember,
+      round: round.omit({ balanceBefore: true, balanceAfter: true }),
+      receipt: receipt.nullable(),
+    }),
+    refusals: ['role_missing', 'round_not_found'],
   },
   auditLines: {
     summary: 'Lines of the audit, newest first',

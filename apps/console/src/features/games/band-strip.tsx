@@ -15,7 +15,8 @@ export function BandStrip({ figures }: { figures: Returned }) {
   if (actual === null || theoretical === null || !within95 || !within999 || !alarmOutside) {
     return <span className="text-muted">–</span>
   }
-  const reach = Math.max(alarmOutside.to - theoretical, theoretical - alarmOutside.from)
+  // The bands fill the strip; what lies further out, the alarm's bound or the return itself, stands at its end.
+  const reach = 1.4 * (within999.to - theoretical)
   const at = (value: number) =>
     reach > 0
       ? MIDDLE + Math.max(-1, Math.min(1, (value - theoretical) / reach)) * (MIDDLE - EDGE)

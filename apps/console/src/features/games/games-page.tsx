@@ -5,13 +5,15 @@ import { type Part, useMay } from '../../roles.tsx'
 import { useTexts } from '../../texts.ts'
 import { CatalogueTab } from './catalogue-tab.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
+import { RoundsTab } from './rounds-tab.tsx'
 
 const tabs = [
   { key: 'catalogue', part: 'operatorCatalogue', panel: <CatalogueTab /> },
   { key: 'returns', part: 'operatorReturns', panel: <ReturnsTab /> },
+  { key: 'rounds', part: 'operatorRounds', panel: <RoundsTab /> },
 ] as const satisfies readonly { key: string; part: Part; panel: ReactNode }[]
 
-/** The games: what is offered, and what each of the house's own returned. */
+/** The games: what is offered, what each of the house's own returned, and the rounds of them. */
 export function GamesPage() {
   const t = useTexts()
   const may = useMay()

@@ -27,12 +27,14 @@ export function ReturnsTab() {
   return (
     <section className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-muted text-sm">{t('returnsLead')}</p>
-      <Choice
-        label={t('returnSpan')}
-        value={span}
-        choices={spans.map((one) => [one, t(`returnSpan_${one}`)])}
-        onChange={setSpan}
-      />
+      <div className="sm:max-w-60">
+        <Choice
+          label={t('returnSpan')}
+          value={span}
+          choices={spans.map((one) => [one, t(`returnSpan_${one}`)])}
+          onChange={setSpan}
+        />
+      </div>
       <GamesTable span={span} loading={query.isPending} games={query.data?.games ?? []} />
       <details className="card p-5 text-sm">
         <summary className="min-h-11 cursor-pointer content-center font-medium">

@@ -158,6 +158,8 @@ export const deskTable: Readonly<Record<string, DeskLine>> = {
   operatorCatalogue: line('AUDITOR GAME_OPS OWNER RISK'),
   closeForRepairs: line('GAME_OPS OWNER RISK'),
   operatorReturns: line('AUDITOR GAME_OPS OWNER RISK'),
+  operatorRounds: line('AUDITOR COMPLIANCE CS CS_LEAD GAME_OPS OWNER RISK', 'people'),
+  operatorRound: line('AUDITOR COMPLIANCE CS CS_LEAD GAME_OPS OWNER RISK', 'people'),
   auditLines: line('AUDITOR COMPLIANCE OWNER', 'people'),
   auditChain: line('AUDITOR COMPLIANCE OWNER'),
   findMembers: line(

@@ -28,7 +28,7 @@ export type RoundRecord = {
   readonly settledAt: Date | null
 }
 
-const columns = sql`
+export const roundColumns = sql`
   member_id as "memberId", id as "wagerId", vendor, game, currency,
   (array['open', 'settled', 'voided'])[state + 1] as state, stake,
   bonus_stake as "bonusStake", payout,
@@ -42,7 +42,7 @@ export async function findRound(
   wagerId: WagerId,
 ): Promise<RoundRecord | undefined> {
   return maybe<RoundRecord>(db)`
-    select ${columns} from wagers
+    select ${roundColumns} from wagers
      where member_id = ${memberId} and id = ${wagerId} and stake_hash is not null`
 }
 
@@ -70,7 +70,7 @@ export async function lastRounds(
         select placed_at, id from wagers where member_id = ${of.memberId} and id = ${of.before})`
     : sql``
   return many<RoundRecord>(db)`
-    select ${columns} from wagers
+    select ${roundColumns} from wagers
      where member_id = ${of.memberId} and vendor = ${of.vendor} and game = ${of.game}
        and stake_hash is not null ${older}
      order by placed_at desc, id desc limit ${of.limit}`
@@ -83,7 +83,7 @@ export const latestRounds = (
   limit: number,
 ): Promise<RoundRecord[]> =>
   many<RoundRecord>(db)`
-    select ${columns} from wagers
+    select ${roundColumns} from wagers
      where member_id = ${memberId} and stake_hash is not null
      order by placed_at desc, id desc limit ${limit}`
 
@@ -96,7 +96,7 @@ export async function openRoundsOf(
     select from ledger_accounts where id = ${of.memberId * 256n} and open_stake > 0`
   if (open.length === 0) return []
   return many<RoundRecord>(db)`
-    select ${columns} from wagers
+    select ${roundColumns} from wagers
      where member_id = ${of.memberId} and vendor = ${of.vendor} and state = 0
      order by placed_at`
 }
@@ -134,7 +134,7 @@ async function openRoundsNow(tx: Tx, of: Parameters<typeof openRounds>[1]): Prom
   const { until } = await one<{ until: string }>(tx)`
     select looked_until::text as until from open_wagers_place`
   return many<RoundRecord>(tx)`
-    select ${columns} from wagers as w
+    select ${roundColumns} from wagers as w
       join (
         select member_id, id from open_wagers where ${sought}
         union
