@@ -48,7 +48,7 @@ describe('the table of contents', () => {
   it('shows proposals where the last chapter of their desk stands', () => {
     const names = queues.map(({ name }) => name)
     const around = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2)
-    expect(around('line-acts')).toEqual(['dividends', 'line-acts', 'held-wins'])
+    expect(around('line-acts')).toEqual(['dividends', 'line-acts', 'game-stakes'])
   })
 })
 

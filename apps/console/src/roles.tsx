@@ -12,6 +12,7 @@ const parts = {
   proposePaymentMethod: ['FINANCE_MAKER', 'OWNER'],
   operatorCatalogue: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
   closeForRepairs: ['GAME_OPS', 'RISK', 'OWNER'],
+  changeGame: ['GAME_OPS', 'OWNER'],
   operatorReturns: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR'],
   operatorRounds: ['GAME_OPS', 'RISK', 'OWNER', 'AUDITOR', 'CS', 'CS_LEAD', 'COMPLIANCE'],
   seePlayers: ['RISK', 'OWNER', 'AUDITOR', 'CS', 'CS_LEAD', 'COMPLIANCE'],

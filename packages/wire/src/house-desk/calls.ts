@@ -47,6 +47,20 @@ export const houseDeskCalls = {
     access: 'operator',
     whenClosed: true,
   },
+  /** Where a game stands in the lobby. */
+  changeGame: {
+    method: 'POST',
+    path: '/wps/v2/operator/games/:game/place',
+    access: 'operator',
+    whenClosed: true,
+  },
+  /** Asks for other stakes of a game of the house; a second person carries it out. */
+  proposeGameStakes: {
+    method: 'POST',
+    path: '/wps/v2/operator/games/:game/stakes',
+    access: 'operator',
+    whenClosed: true,
+  },
   /** What each of the house's own games returned, beside what its rules say. */
   operatorReturns: {
     method: 'GET',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { freeJson } from '../shapes/borders.ts'
-import { receipt, round } from '../fair/schemas.ts'
+import { round } from '../fair/opened.ts'
+import { receipt } from '../fair/schemas.ts'
 import { day } from '../shapes/day.ts'
 import { madeByCaller } from '../shapes/made-by-caller.ts'
-import { rowId, queryNumber } from '../shapes/number.ts'
+import { queryNumber, rowId, wholeNumber } from '../shapes/number.ts'
 import { money } from '../shapes/money.ts'
 import { time } from '../shapes/moment.ts'
 import { uuid } from '../shapes/id.ts'
@@ -55,6 +56,24 @@ const closable = z.object({
   closedItself: z.boolean(),
   closedBecause: z.string().nullable(),
   changedAt: time.out.nullable(),
+  /** Of a game: its place, and of one of the house the stakes it takes. */
+  offer: z
+    .object({
+      /** Lower comes first, within the vendor. */
+      position: z.number().int(),
+      /** Lower comes first; null is not put forward. */
+      hotRank: z.number().int().nullable(),
+      newUntil: time.out.nullable(),
+      stakes: z
+        .object({
+          least: money.out,
+          most: money.out,
+          rulesLeast: money.out,
+          rulesMost: money.out,
+        })
+        .nullable(),
+    })
+    .nullable(),
 })
 
 /** Shares of what was staked: 0.99 is ninety-nine of a hundred. */
@@ -187,6 +206,27 @@ export const houseDeskSchemas = {
     }),
     reply: z.object({ closed: z.boolean() }),
     refusals: ['role_missing', 'game_not_found'],
+  },
+  changeGame: {
+    summary:
+      'Changes where a game stands in the lobby: its place, whether it is hot, until when it is new',
+    params: z.object({ game: gameCode }),
+    body: z.object({
+      position: wholeNumber(0, 100_000),
+      hotRank: wholeNumber(0, 100_000).nullable(),
+      newUntil: time.in.nullable(),
+      reason,
+    }),
+    reply: z.object({ changed: z.literal(true) }),
+    refusals: ['role_missing', 'game_not_found'],
+  },
+  proposeGameStakes: {
+    summary:
+      'Proposes other stakes of a game of the house, within its rules; a second person carries it out',
+    params: z.object({ game: gameCode }),
+    body: z.object({ proposalId: madeByCaller, least: money.in, most: money.in, reason }),
+    reply: proposed,
+    refusals: ['role_missing', 'id_conflict', 'game_not_found', 'stakes_unfit', 'stakes_wait'],
   },
   operatorReturns: {
     summary:

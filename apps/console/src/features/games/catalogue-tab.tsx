@@ -19,6 +19,9 @@ import { useMay } from '../../roles.tsx'
 import { reading } from '../../queries.ts'
 import { ask } from '../../server.ts'
 import { useLanguage, useTexts, useTime } from '../../texts.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { StakesDialog } from './stakes-dialog.tsx'
+import { type OfferAct, useOfferColumns } from './use-offer-columns.tsx'
 
 type Closable = CallReply<'operatorCatalogue'>['games'][number]
 
@@ -36,6 +39,9 @@ export function CatalogueTab() {
     placeholderData: keepPreviousData,
   })
   const columns = useClosableColumns(setTurning)
+  const [act, setAct] = useState<OfferAct>()
+  const offered = useOfferColumns(setAct)
+  const close = () => setAct(undefined)
   if (query.isLoadingError) return <Failed error={query.error} onRetry={() => query.refetch()} />
   const { vendors = [], games = [], more = false } = query.data ?? {}
   return (
@@ -61,14 +67,28 @@ export function CatalogueTab() {
           rows={games}
           rowKey={({ code }) => code}
           empty={<EmptyState icon="search" title={t('noGames')} />}
-          columns={columns}
+          columns={withOffer(columns, offered)}
         />
         {more ? <p className="text-muted text-sm">{t('gamesMore')}</p> : null}
       </div>
       {turning ? <TurnDialog of={turning} onClose={() => setTurning(undefined)} /> : null}
+      {act?.to === 'place' ? <PlaceDialog game={act.game} onClose={close} /> : null}
+      {act?.to === 'stakes' && act.game.offer.stakes ? (
+        <StakesDialog game={act.game} stakes={act.game.offer.stakes} onClose={close} />
+      ) : null}
     </section>
   )
 }
+
+/** What can be done stands at the end of the row, after what is said of the game. */
+const withOffer = (
+  columns: readonly Column<Closable>[],
+  offered: readonly Column<Closable>[],
+): Column<Closable>[] => [
+  ...columns.filter(({ key }) => key !== 'act'),
+  ...offered,
+  ...columns.filter(({ key }) => key === 'act'),
+]
 
 function GameFilter({
   vendors,

@@ -24,11 +24,11 @@ export function RoundDetail({ row }: { row: FoundRound }) {
   return (
     <div className="grid gap-5 p-3 lg:grid-cols-2">
       <section className="grid min-w-0 content-start gap-3">
-        <h4 className="font-medium">{t('roundSteps')}</h4>
+        <h3 className="font-medium">{t('roundSteps')}</h3>
         <RoundSteps round={round} />
       </section>
       <section className="grid min-w-0 content-start gap-3">
-        <h4 className="font-medium">{t('roundSeal')}</h4>
+        <h3 className="font-medium">{t('roundSeal')}</h3>
         <dl className="grid gap-3 text-sm">
           <Line name={t('roundId')} value={round.wagerId} />
           <Line name={t('returnVersion')} value={round.version} />

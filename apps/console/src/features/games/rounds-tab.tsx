@@ -51,7 +51,6 @@ export function RoundsTab() {
 
 function SearchForm({ onSearch }: { onSearch: (wanted: Partial<Typed>) => void }) {
   const t = useTexts()
-  const may = useMay()
   const [typed, setTyped] = useState<Typed>(EMPTY)
   const [wrongId, setWrongId] = useState(false)
   const put = (name: keyof Typed, value: string) => setTyped((now) => ({ ...now, [name]: value }))
@@ -71,59 +70,7 @@ function SearchForm({ onSearch }: { onSearch: (wanted: Partial<Typed>) => void }
   return (
     <search>
       <form className="card grid gap-4 p-5" onSubmit={submit}>
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
-          <Field
-            label={t('roundId')}
-            hint={t('roundIdHint')}
-            {...(wrongId && { error: t('roundIdWrong') })}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={36}
-                value={typed.round}
-                onChange={(event) => put('round', event.target.value)}
-              />
-            )}
-          </Field>
-          {may('seePlayers') ? (
-            <Field label={t('roundMember')} hint={t('roundMemberHint')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  autoComplete="off"
-                  maxLength={60}
-                  value={typed.member}
-                  onChange={(event) => put('member', event.target.value)}
-                />
-              )}
-            </Field>
-          ) : null}
-          <GameField value={typed.game} onChange={(value) => put('game', value)} />
-          <Field label={t('returnDay')} hint={t('roundDayHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={typed.day}
-                onChange={(event) => put('day', event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('roundTimes')} hint={t('roundTimesHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                pattern="[1-9]\d{0,5}"
-                value={typed.times}
-                onChange={(event) => put('times', event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
+        <SearchFields typed={typed} wrongId={wrongId} onPut={put} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" icon="search">
             {t('roundSearch')}
@@ -134,6 +81,74 @@ function SearchForm({ onSearch }: { onSearch: (wanted: Partial<Typed>) => void }
         </div>
       </form>
     </search>
+  )
+}
+
+function SearchFields({
+  typed,
+  wrongId,
+  onPut,
+}: {
+  typed: Typed
+  wrongId: boolean
+  onPut: (name: keyof Typed, value: string) => void
+}) {
+  const t = useTexts()
+  const may = useMay()
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <Field
+        label={t('roundId')}
+        hint={t('roundIdHint')}
+        {...(wrongId && { error: t('roundIdWrong') })}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={36}
+            value={typed.round}
+            onChange={(event) => onPut('round', event.target.value)}
+          />
+        )}
+      </Field>
+      {may('seePlayers') ? (
+        <Field label={t('roundMember')} hint={t('roundMemberHint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={60}
+              value={typed.member}
+              onChange={(event) => onPut('member', event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <GameField value={typed.game} onChange={(value) => onPut('game', value)} />
+      <Field label={t('returnDay')} hint={t('roundDayHint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={typed.day}
+            onChange={(event) => onPut('day', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('roundTimes')} hint={t('roundTimesHint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            pattern="[1-9]\d{0,5}"
+            value={typed.times}
+            onChange={(event) => onPut('times', event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { greatestWinOf, houseSlots, houseStories } from '@parlour/casino'
 import type { Amount, MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
+import { stakesLeft } from '../../house/catalogue/stakes-left.ts'
 import type { Needs } from '../../house/needs.ts'
 import { houseGameOf } from './rules/games-by-code.ts'
 import { type OpenedPart, openPart } from './open-part.ts'
@@ -17,9 +18,10 @@ export async function openGame(
 ): Promise<OpenedGame | Refusal<'house_game_not_found'>> {
   const slot = houseSlots[player.game] ?? houseStories[player.game]
   if (!slot) return refuse('house_game_not_found')
+  const left = await stakesLeft(needs.db, player.game)
   return {
     ...(await openPart(needs, player, houseGameOf(player.game)!)),
-    stakes: [...slot.stakes],
+    stakes: slot.stakes.filter((one) => !left || (one >= left.least && one <= left.most)),
     maxWin: greatestWinOf(slot),
   }
 }

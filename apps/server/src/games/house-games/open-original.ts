@@ -1,6 +1,7 @@
 import { houseOriginals } from '@parlour/casino/originals'
 import type { Amount, MemberId } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
+import { stakesLeft } from '../../house/catalogue/stakes-left.ts'
 import type { Needs } from '../../house/needs.ts'
 import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
 import { houseGameOf } from './rules/games-by-code.ts'
@@ -26,12 +27,13 @@ export async function openOriginal(
   const game = houseGameOf(player.game)
   const rules = houseOriginals[player.game]?.rules
   if (!game || !rules) return refuse('house_game_not_found')
+  const left = await stakesLeft(needs.db, player.game)
   return {
     ...(await openPart(needs, player, game)),
     rules: game.rules,
     hasSteps: game.steps !== undefined,
-    leastStake: BigInt(rules.leastStake),
-    mostStake: BigInt(rules.mostStake),
+    leastStake: left?.least ?? BigInt(rules.leastStake),
+    mostStake: left?.most ?? BigInt(rules.mostStake),
     mostPayout: BigInt(rules.mostPayout),
     standing: game.steps ? await standingRound(needs, player) : null,
   }

@@ -1,6 +1,6 @@
 import { playersWager } from '../../ledger/ids/operation-ids.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { Amount, MemberId, WagerId } from '@parlour/money'
+import { type Amount, formatAmount, type MemberId, type WagerId } from '@parlour/money'
 import { isRefusal, type Refusal, refuse } from '@parlour/wire'
 import { isOneOf, rulingOut } from '../../base/problems/ruling-out.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -17,6 +17,7 @@ import { takePlace } from './steps/take-place.ts'
 import { resumeRoundsOf } from './resume-rounds.ts'
 import { activeSeed, openServerSeed } from './seed-pairs.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
+import { stakesLeft } from '../../house/catalogue/stakes-left.ts'
 
 export type PlayRound = {
   readonly memberId: MemberId
@@ -66,6 +67,8 @@ export async function playRound(
   const accepted = game.accept(bet)
   // A repeat may name the version of before, on which its round was staked.
   if (isRefusal(accepted)) return (await playedBefore(needs, bet, accepted)) ?? accepted
+  const outside = await outsideStakesLeft(needs, bet)
+  if (outside) return outside
   await resumeRoundsOf(needs, { memberId: bet.memberId, except: bet.wagerId })
 
   // The place of a round of steps is taken before its stake.
@@ -76,6 +79,18 @@ export async function playRound(
   // Of a stake that may still come nobody knows yet, and its place stays.
   if (game.steps && !before && staked.refused !== 'overloaded') await giveUpUnstaked(needs.db, bet)
   return before ?? staked
+}
+
+/** A stake that the rules take and operators do not; a repeat of one that was taken before is let through. */
+async function outsideStakesLeft(
+  { db }: PlayNeeds,
+  { game, stake, memberId, wagerId }: PlayRound,
+): Promise<Refusal<'stake_not_offered'> | undefined> {
+  const left = await stakesLeft(db, game)
+  if (!left || (stake >= left.least && stake <= left.most)) return undefined
+  if (await findRound(db, memberId, wagerId)) return undefined
+  const { least, most } = left
+  return refuse('stake_not_offered', { least: formatAmount(least), most: formatAmount(most) })
 }
 
 type Staked = { round: StakedRound; seed: SeedRow; replayed: boolean }

@@ -2,6 +2,7 @@ import type { Chapter } from '../../house/contents/chapter.ts'
 import { seedGames } from './games.demo.ts'
 import { lobbyCrontab, lobbyTasks } from './lobby.jobs.ts'
 import { catalogueDeskRoutes } from './desk/catalogue-desk.routes.ts'
+import { stakesProposal } from './desk/change-stakes.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 
 export const lobby: Chapter = {
@@ -12,5 +13,6 @@ export const lobby: Chapter = {
   },
   tasks: lobbyTasks,
   crontab: lobbyCrontab,
+  proposals: [stakesProposal],
   seed: { write: seedGames },
 }

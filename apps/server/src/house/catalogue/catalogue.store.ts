@@ -75,7 +75,8 @@ const listed = sql`games as g join game_vendors as v on v.code = g.vendor and g.
 
 const columns = sql`
   g.code, g.vendor, v.name as "vendorName", g.category, g.game_type as "gameType", g.names,
-  g.min_stake as "minStake", g.max_stake as "maxStake", g.min_lines as "minLines", g.rtp, g.volatility,
+  coalesce(g.least_stake, g.min_stake) as "minStake",
+  coalesce(g.most_stake, g.max_stake) as "maxStake", g.min_lines as "minLines", g.rtp, g.volatility,
   g.trial, g.hot_rank is not null as hot, coalesce(g.new_until > now(), false) as fresh,
   g.maintenance or v.maintenance as maintenance, g.features, v.lottery_region as "lotteryRegion", g.image`
 
@@ -249,6 +250,14 @@ export async function addFavorite(
 
 export const removeFavorite = (db: Db, memberId: bigint, game: string) =>
   run(db)`delete from favorite_games where member_id = ${memberId} and game = ${game}`
+
+export type StakesLeft = { readonly least: bigint; readonly most: bigint }
+
+/** What operators leave of the stakes that rules take, of the games where they leave not all. */
+export const findStakesLeft = (db: Db): Promise<(StakesLeft & { readonly code: string })[]> =>
+  many<StakesLeft & { readonly code: string }>(db)`
+    select code, least_stake as least, most_stake as most from games
+     where least_stake is not null and most_stake is not null`
 
 /** Marks a game or vendor; answers how it stood before, undefined for an unknown one. */
 export async function markMaintenance(

@@ -2,7 +2,7 @@ import { returnBands } from '@parlour/casino'
 import { transact } from '../../../base/database/transact.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { ALARM_QUIET_DAYS, SPAN_DAYS } from '../limits.ts'
-import { raiseAlarm } from './return-alarms.store.ts'
+import { raiseReturnAlarm } from './return-alarms.store.ts'
 import { type ReturnRow, returnsOfGames, type Span } from './returns.store.ts'
 
 /** Where what was returned lies in what chance may do. */
@@ -21,7 +21,7 @@ export async function judgeReturns(
       const { game, currency } = row
       const figures = figuresOf(row, z!)
       const alarm = { game, currency, span, figures, quietDays: ALARM_QUIET_DAYS }
-      const isNew = await transact(db, (tx) => raiseAlarm(tx, alarm))
+      const isNew = await transact(db, (tx) => raiseReturnAlarm(tx, alarm))
       if (isNew) log.error({ game, currency, span, ...figures }, 'A game returns what it may not.')
     }
   }

@@ -14,7 +14,7 @@ export type ReturnAlarm = {
 }
 
 /** True where it is a new one: none of the game and currency waits, and nobody looked at one just lately. */
-export async function raiseAlarm(
+export async function raiseReturnAlarm(
   tx: Tx,
   of: Omit<ReturnAlarm, 'id' | 'raisedAt'> & { readonly quietDays: number },
 ): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Needs } from '../../../house/needs.ts'
+import { HOUSE_VENDOR } from '../../../house/catalogue/limits.ts'
 import { switchesOff, type TurnedOff } from '../../../ledger/wallet/house-rules.store.ts'
+import { stakesOfRules } from './stakes-of-rules.ts'
 import { type DeskRow, deskGames, deskVendors } from './catalogue-desk.store.ts'
 
 /** Games shown at once. */
@@ -41,5 +43,22 @@ function shown(
     closed: closedItself || vendorClosed,
     closedBecause: off?.reason ?? null,
     changedAt: off?.changedAt ?? null,
+    offer: kind === 'game' ? offerOf(row) : null,
+  }
+}
+
+function offerOf(row: DeskRow): Shown['games'][number]['offer'] {
+  const { position, hotRank, newUntil, leastStake, mostStake } = row
+  const rules = row.vendor === HOUSE_VENDOR ? stakesOfRules(row.code) : undefined
+  return {
+    ...{ position, hotRank, newUntil },
+    stakes: rules
+      ? {
+          least: leastStake ?? rules.least,
+          most: mostStake ?? rules.most,
+          rulesLeast: rules.least,
+          rulesMost: rules.most,
+        }
+      : null,
   }
 }
