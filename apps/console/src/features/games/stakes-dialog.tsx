@@ -7,6 +7,7 @@ import { shortAmount, typedAmount } from '../../amounts.ts'
 import { ask } from '../../server.ts'
 import { useLanguage, useTexts } from '../../texts.ts'
 import type { OfferedGame } from './offered-game.ts'
+import { useReturnWords } from './use-return-words.ts'
 
 type Stakes = NonNullable<OfferedGame['offer']['stakes']>
 
@@ -22,6 +23,7 @@ export function StakesDialog({
 }) {
   const t = useTexts()
   const { language } = useLanguage()
+  const { amount } = useReturnWords()
   const [least, setLeast] = useState(shortAmount(stakes.least))
   const [most, setMost] = useState(shortAmount(stakes.most))
   const [reason, setReason] = useState('')
@@ -47,8 +49,8 @@ export function StakesDialog({
       <ActForm act={act} label={t('gameStakesPropose')} onSubmit={() => act.mutate()}>
         <p className="text-muted text-sm">
           {t('gameStakesLead', {
-            least: shortAmount(stakes.rulesLeast),
-            most: shortAmount(stakes.rulesMost),
+            least: amount(stakes.rulesLeast),
+            most: amount(stakes.rulesMost),
           })}
         </p>
         <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,9 +1,9 @@
 import { Badge, Button, type Column } from '@parlour/ui'
 import type { CallReply } from '@parlour/wire/schemas'
-import { shortAmount } from '../../amounts.ts'
 import { useMay } from '../../roles.tsx'
 import { useLanguage, useTexts, useTime } from '../../texts.ts'
 import type { OfferedGame } from './offered-game.ts'
+import { useReturnWords } from './use-return-words.ts'
 
 type Closable = CallReply<'operatorCatalogue'>['games'][number]
 
@@ -15,6 +15,7 @@ export function useOfferColumns(onAct: (act: OfferAct) => void): Column<Closable
   const t = useTexts()
   const time = useTime()
   const may = useMay()
+  const { amount } = useReturnWords()
   const { language } = useLanguage()
   const act = (to: OfferAct['to'], row: Closable) => (
     <Button
@@ -50,7 +51,7 @@ export function useOfferColumns(onAct: (act: OfferAct) => void): Column<Closable
       cell: ({ offer }) =>
         offer?.stakes ? (
           <bdi className="num">
-            {shortAmount(offer.stakes.least)} – {shortAmount(offer.stakes.most)}
+            {amount(offer.stakes.least)} – {amount(offer.stakes.most)}
           </bdi>
         ) : (
           '–'

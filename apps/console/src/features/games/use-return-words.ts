@@ -1,6 +1,6 @@
 import { localeOf, useLanguage } from '../../texts.ts'
 
-/** Counts, shares of what was staked and standard deviations as people of the language write them. */
+/** Amounts without their currency, counts, shares of what was staked and standard deviations as people of the language write them. */
 export function useReturnWords() {
   const { language } = useLanguage()
   const locale = localeOf(language)
@@ -15,7 +15,12 @@ export function useReturnWords() {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
+  const money = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
   return {
+    amount: (value: string) => money.format(Number(value)),
     count: (value: number) => whole.format(value),
     share: (value: number | null) => (value === null ? '–' : percent.format(value)),
     deviations: (value: number | null) => (value === null ? '–' : signed.format(value)),
