@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from '@parlour/money'
 import { paidKinds } from './hands.ts'
 import type { Paytable } from './paytables.ts'
-import { atOnce, onlyThese, type Sums, sumsByParts, sumsWithin } from './sums.ts'
+import { atOnce, onlyThese, type Sums, sumsByParts, sumsOf, sumsWithin } from './sums.ts'
 
 /** Ways to draw what five cards with so many held need, and what makes all of them comparable. */
 const DRAWS = [1_533_939, 178_365, 16_215, 1_081, 47, 1] as const
