@@ -18,6 +18,8 @@ export type Feature = {
   /** Marks that were gathered and the level that they reached. */
   readonly marks: number
   readonly level: number
+  /** Reels that a wild holds or fills. */
+  readonly held: readonly number[]
   /** Draws that are left while coins gather. */
   readonly lives: number
 }

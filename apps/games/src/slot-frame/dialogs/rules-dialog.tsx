@@ -19,8 +19,14 @@ export function RulesDialog({ game: table, close }: DialogProps<SlotTable>) {
   const { machine } = game
   return (
     <Dialog title={t('rules')} onClose={close} width={760}>
-      <p className="mb-4 text-muted">{t(game.words.intro, { stake: money(stake) })}</p>
-      <Pays table={table} />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        tabIndex={0}
+        aria-label={t(game.title)}
+      >
+        <p className="mb-4 text-muted">{t(game.words.intro, { stake: money(stake) })}</p>
+        <Pays table={table} />
+      </section>
       {game.rules.parts.map((part) => (
         <Section key={part.title} title={t(part.title)}>
           <Part table={table} part={part} />
@@ -28,7 +34,9 @@ export function RulesDialog({ game: table, close }: DialogProps<SlotTable>) {
       ))}
       {machine.pay.kind === 'lines' ? (
         <Section title={t('linesTitle', { count: machine.pay.lines.length })}>
-          <p className="mb-3 text-muted">{t('linesText')}</p>
+          <p className="mb-3 text-muted">
+            {t('linesText')} {t('slot_lineRule')}
+          </p>
           <Lines lines={machine.pay.lines} rows={machine.rows} />
         </Section>
       ) : (

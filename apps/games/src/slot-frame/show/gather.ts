@@ -15,7 +15,17 @@ export async function showGather(stage: Stage, base: SpinStep, step: GatherStep)
   const all: Coin[] = []
   let stakes = 0
   const feature = (lives: number, place: number): Feature => ({
-    ...{ kind: 'gather', stage: 'run', place, of: 0, multiplier: 1, marks: 0, level: 0, lives },
+    ...{
+      kind: 'gather',
+      stage: 'run',
+      place,
+      of: 0,
+      multiplier: 1,
+      marks: 0,
+      level: 0,
+      held: [],
+      lives,
+    },
     coins: stakes * cost,
   })
   const add = async (coin: Coin, lives: number, place: number) => {

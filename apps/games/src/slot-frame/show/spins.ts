@@ -113,6 +113,7 @@ const featureAt = (step: SpinStep, coins: number): Feature => ({
   coins,
   marks: step.marksBefore,
   level: step.levelBefore,
+  held: step.held,
   lives: 0,
 })
 
@@ -121,6 +122,7 @@ const featureAfter = (step: SpinStep, coins: number): Feature => ({
   of: step.of + (step.part === 'free' ? step.opened : 0),
   marks: step.marksBefore + step.marks,
   level: step.level,
+  held: [...step.held, ...step.filled],
 })
 
 /** One step in words, for those who hear the game. */

@@ -18,6 +18,7 @@ export const gameRules = {
   'video-poker': words('video-poker.rules'),
   scratch: words('scratch.rules'),
   crash: words('crash.rules'),
+  'tailors-pins': words('tailors-pins.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

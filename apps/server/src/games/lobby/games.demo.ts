@@ -1,5 +1,5 @@
 import { wordsOf } from '../../house/settings/house-words.ts'
-import { houseSlots } from '@parlour/casino'
+import { houseSlots, houseStories } from '@parlour/casino'
 import { houseOriginals } from '@parlour/casino/originals'
 import { run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
@@ -154,6 +154,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     volatility: 'high',
     position: 14,
   }),
+  story('tailors-pins', {
+    names: words('tailors-pins.name'),
+    rules: gameRules['tailors-pins'],
+    volatility: 'high',
+    position: 15,
+    features: ['free-spins', 'wilds', 'provably-fair'],
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
@@ -251,6 +258,29 @@ function original(
     launchPath: `/games/${code}/index.html`,
     image: `/games/${code}/tile.svg`,
     features: ['provably-fair'],
+    ...shown,
+  }
+}
+
+/** A slot of the house that is told as a story, with the return that its sheet prints. */
+function story(
+  code: string,
+  shown: Pick<NewGame, 'names' | 'volatility' | 'position' | 'features'> & { rules: Words },
+): NewGame & { rules: Words } {
+  const { machine, stakes, figures } = houseStories[code]!
+  return {
+    code,
+    vendor: 'parlour',
+    category: 'RNG',
+    gameType: 'RNG',
+    minStake: stakes[0]!,
+    maxStake: stakes.at(-1)!,
+    minLines: machine.pay.kind === 'lines' ? machine.pay.lines.length : 1,
+    rtp: figures.rtpPercent,
+    trial: true,
+    hotRank: null,
+    launchPath: `/games/${code}/index.html`,
+    image: `/games/${code}/tile.svg`,
     ...shown,
   }
 }
