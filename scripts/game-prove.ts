@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   costOf,
+  houseJackpots,
   houseSlots,
   houseStories,
   lineChances,
@@ -13,9 +14,19 @@ import {
   proofOf,
   rulesHash,
   type SlotMachine,
+  storyOfVersion,
 } from '@parlour/casino'
 import { houseOriginals } from '@parlour/casino/originals'
-import { decimals, type Fraction, formatFraction, fraction, over, times } from '@parlour/money'
+import {
+  amountText,
+  decimals,
+  type Fraction,
+  formatFraction,
+  fraction,
+  over,
+  plus,
+  times,
+} from '@parlour/money'
 import { originalSheetOf } from './original-sheet.ts'
 import { percent, table } from './sheet-parts.ts'
 import { bandsOf, figuresOf as printedOf } from './slot-figures.ts'
@@ -28,6 +39,33 @@ function written(value: Fraction): string {
   return text.length <= 240 ? `\`${text}\`` : `a fraction of ${text.length} characters`
 }
 
+/** What its meters give back beside the reels: nothing of it is in the figures of the machine. */
+function metersOf(machine: SlotMachine, proof: Proof): string[] {
+  const codes = storyOfVersion(machine.version)?.meters
+  if (!codes) return []
+  const rows = codes.map((code) => {
+    const rules = houseJackpots[code]!
+    if (rules.kind !== 'must-hit') throw new Error(`Nobody has said what ${code} gives back.`)
+    const { seed, cap, meterPpm } = rules
+    const share = fraction(BigInt(meterPpm), 1_000_000n)
+    return { code, seed, cap, share, back: times(share, fraction(cap + seed, cap - seed)) }
+  })
+  const all = rows.reduce((sum, { back }) => plus(sum, back), fraction(0n))
+  return [
+    `## Meters\n\nNot in the figures above: ${percent(all)} more for stakes of cash, ${percent(plus(proof.rtp, all))} with the reels. Each must hit between its start and its end, evenly, so that its mean over a stake's share is (end + start) / (end - start) of the share: the house pays the starts.`,
+    table(
+      ['meter', 'start', 'must hit by', 'of each stake', 'gives back'],
+      rows.map(({ code, seed, cap, share, back }) => [
+        code,
+        amountText(seed),
+        amountText(cap),
+        percent(share),
+        percent(back),
+      ]),
+    ),
+  ]
+}
+
 /** The PAR sheet of a machine: everything that is known of it before anyone plays it. */
 function sheetOf(machine: SlotMachine): string {
   const proof = proofOf(machine)
@@ -37,6 +75,7 @@ function sheetOf(machine: SlotMachine): string {
     `Rules hash \`${rulesHash(machine)}\`. A round costs ${costOf(machine)} coins.`,
     figuresOf(proof),
     partsOf(proof),
+    ...metersOf(machine, proof),
     intervals(proof),
     bandsText(machine, proof),
     paysOf(machine),

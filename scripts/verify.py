@@ -507,6 +507,10 @@ STORY_RULES = {
         "0.40 0.80 1.20 1.60 2 2.40 3.20 4 6 8 10 12 16 20 30 40 50 60 80 100",
     ),
     "carp-gate@1": ("7b67f85bce22194f9fdbc22914bbb462c52b411211ef115e8a61e2b6ae66ef44", IN_QUARTERS),
+    "quarter-to-twelve@1": (
+        "8778889fbf164614d92cb48cd3f1f17b36059380e64ea1ced06ccb2f553953a9",
+        "0.05 0.10 0.20 0.25 0.50 0.75 1.50 75 100 " + FEW,
+    ),
     "river-hat-waltz@1": (
         "243852c024cd072b000a1da65d49a22933acddedede10a803787c82a4ca2d9bb",
         "0.50 1 1.50 2 2.50 3 4 5 6 8 10",
@@ -534,8 +538,79 @@ STORY = {
 }
 
 
+# A meter must hit between its start and its end, and takes so many millionths of each stake that is cash.
+METER_RULES = {"quarter": ("10", "20", 3500), "half": ("50", "120", 3500), "midnight": ("400", "1000", 3000)}
+METERS_OF = {"quarter-to-twelve@1": ["quarter", "half", "midnight"]}
+some_digits = text("0|[1-9][0-9]{0,24}")
+STORY_OF_METERS = {
+    "cash": an_amount,
+    "jackpots": [
+        {
+            "meter": a_slug,
+            "run": whole(1),
+            "kind": exactly("must-hit"),
+            "start": an_amount,
+            "cap": an_amount,
+            "step": an_amount,
+            "meterPpm": whole(),
+            "reservePpm": whole(),
+            "above": an_amount,
+            "commitment": a_digest,
+            "seed": Maybe(a_digest),
+            "mark": a_client_seed,
+            "fed": some_digits,
+            "after": some_digits,
+            "paid": Maybe(an_amount),
+        }
+    ],
+}
+
+
+def won_from_meters(receipt):
+    cash = units(receipt["cash"])
+    need(cash <= units(receipt["stake"]), "more cash than stake has fed the meters.")
+    names = [told["meter"] for told in receipt["jackpots"]]
+    need(names == (METERS_OF[receipt["version"]] if cash else []), "the meters are not those of the machine.")
+    return sum(won_from_meter(told, cash, receipt["currency"]) for told in receipt["jackpots"])
+
+
+def won_from_meter(told, cash, currency):
+    start, end, share = METER_RULES[told["meter"]]
+    start, end, cent = units(start + ".0000"), units(end + ".0000"), 100
+    printed = [units(told[name]) for name in ("start", "cap", "step")] + [told["meterPpm"], told["reservePpm"]]
+    need(printed == [start, end, cent, share, 0], "the rules of a meter are not the published ones.")
+    above = units(told["above"])
+    if told["mark"][:6] == "after-":
+        need(above in range(start, end, cent), "the trigger of a meter is drawn from the wrong place.")
+    else:
+        need(above == start, "the trigger of a meter is drawn from the wrong place.")
+    after, fed = int(told["after"]), int(told["fed"])
+    need(after - fed >= start * 10**6, "a meter stood below its start.")
+    need(fed == min(cash * share, end * 10**6 - (after - fed)), "a meter was not fed its share.")
+    if told["seed"] is None:
+        need(told["paid"] is None, "a meter paid while its run was on.")
+        return 0
+    need(commitment_of(told["seed"]) == told["commitment"], "the seed of a meter is not the one committed to.")
+    stream = seeded_words(
+        {
+            "serverSeed": told["seed"],
+            "clientSeed": told["mark"],
+            "nonce": told["run"],
+            "version": "jackpot-" + told["meter"] + "@1",
+        }
+    )
+    trigger = above + cent * (1 + below(stream, (end - above) // cent))
+    if after < trigger * 10**6:
+        need(told["paid"] is None, "a meter paid below its trigger.")
+        return 0
+    lay, shown = after // 10**6, 10**4 if currency[:3] == "VND" else cent
+    need(told["paid"] is not None and units(told["paid"]) == lay - lay % shown, "a meter did not pay what lay in it.")
+    return units(told["paid"])
+
+
 def check_story(receipt, attested, unknown):
-    read(receipt, STORY, unknown)
+    has_meters = isinstance(receipt.get("version"), str) and receipt["version"] in METERS_OF
+    read(receipt, {**STORY, **STORY_OF_METERS} if has_meters else STORY, unknown)
     # The outcome is bound to the seeds and the nonce. Whose bet it was, of how much and when, is not.
     attested += ["wagerId", "currency", "stake", "placedAt", "settledAt"]
     version, rules = receipt["version"], receipt["rules"]
@@ -546,6 +621,11 @@ def check_story(receipt, attested, unknown):
     need(sha256(canonical(rules).encode()).hex() == rules_hash, "the rules are not the published ones.")
     stake = units(receipt["stake"])
     need(any(stake == units(f"{float(one):.4f}") for one in stakes.split()), "the stake is not on offer.")
+    won = 0
+    if has_meters:
+        # What others had fed into a meter before is not bound by the round.
+        attested += ["cash", "jackpots"]
+        won = won_from_meters(receipt)
     if receipt["serverSeed"] is None:
         attested += ["commitment", "clientSeed", "nonce", "steps", "payout"]
         return "unverifiable", "the server seed is sealed: change the seeds in the game, then download it again."
@@ -555,7 +635,8 @@ def check_story(receipt, attested, unknown):
     machine.play()
     need(same(receipt["steps"], machine.steps), "the steps do not follow from the seeds.")
     coins = sum(step["coins"] for step in machine.steps)
-    need(units(receipt["payout"]) == coins * stake // machine.cost, "the payout is not what the steps pay.")
+    paid = coins * stake // machine.cost + won
+    need(units(receipt["payout"]) == paid, "the payout is not what the steps and the meters pay.")
     return "verified", f"{len(machine.steps)} steps pay {coins} coins, {receipt['payout']} {receipt['currency']}."
 
 

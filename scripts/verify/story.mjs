@@ -1,5 +1,6 @@
 // A round of a machine of the kit: the rules are the published ones, and every step of it follows from the seeds.
 import { below, commitmentOf, seededWords, sha256 } from './chance.mjs'
+import { METERS_OF, meterReaders, wonFrom } from './meters.mjs'
 import {
   amount,
   anything,
@@ -33,6 +34,10 @@ const OF_FORTY = [
   40, 80, 120, 160, 200, 240, 320, 400, 600, 800, 1000, 1200, 1600, 2000, 3000, 4000, 5000, 6000,
   8000, 10000,
 ]
+const OF_FIVE = [
+  5, 10, 20, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000,
+  5000, 7500, 10000,
+]
 const PUBLISHED = {
   'tailors-pins@1': ['0d628fe1f22c014a940744201fc3c1eddbfdea59fc85dc71f06cb5876592d2d7', OF_TWENTY],
   'backward-footprints@1': [
@@ -55,13 +60,17 @@ const PUBLISHED = {
     '7b67f85bce22194f9fdbc22914bbb462c52b411211ef115e8a61e2b6ae66ef44',
     OF_TWENTY_FIVE.filter((hundredths) => hundredths <= 5000),
   ],
+  'quarter-to-twelve@1': [
+    '8778889fbf164614d92cb48cd3f1f17b36059380e64ea1ced06ccb2f553953a9',
+    OF_FIVE,
+  ],
   'river-hat-waltz@1': [
     '243852c024cd072b000a1da65d49a22933acddedede10a803787c82a4ca2d9bb',
     [50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000],
   ],
 }
 
-const readStory = object({
+const readers = {
   receipt: exactly('parlour-story'),
   format: exactly(1),
   game: slug,
@@ -79,7 +88,9 @@ const readStory = object({
   clientSeed,
   nonce: whole(),
   steps: list(anything),
-})
+}
+const readStory = object(readers)
+const readWithMeters = object({ ...readers, ...meterReaders })
 
 /** Seeds and nonce bind the outcome, not whose bet it was, of how much and when. */
 const ATTESTED = ['wagerId', 'currency', 'stake', 'placedAt', 'settledAt']
@@ -95,15 +106,19 @@ export const story = {
     rules: ['rulesHash'],
   },
   check(receipt, unknown) {
-    const told = readStory(receipt, '', unknown)
+    const hasMeters = Object.hasOwn(METERS_OF, receipt.version)
+    const told = (hasMeters ? readWithMeters : readStory)(receipt, '', unknown)
     checkPublished(told)
+    const won = hasMeters ? wonFrom(told) : 0n
+    // What others had fed into a meter before is not bound by the round.
+    const attested = hasMeters ? [...ATTESTED, 'cash', 'jackpots'] : ATTESTED
     const { rules, stake, serverSeed } = told
     if (serverSeed === null) {
       return {
         verdict: 'unverifiable',
         reason:
           'the server seed is sealed: change the seeds in the game, then download the receipt again.',
-        attested: [...ATTESTED, 'commitment', 'clientSeed', 'nonce', 'steps', 'payout'],
+        attested: [...attested, 'commitment', 'clientSeed', 'nonce', 'steps', 'payout'],
       }
     }
     need(
@@ -114,11 +129,14 @@ export const story = {
     need(same(told.steps, steps), 'the steps do not follow from the seeds.')
     const coins = steps.reduce((sum, step) => sum + step.coins, 0)
     const coin = stake / BigInt(costOf(rules))
-    need(told.payout === BigInt(coins) * coin, 'the payout is not what the steps pay.')
+    need(
+      told.payout === BigInt(coins) * coin + won,
+      'the payout is not what the steps and the meters pay.',
+    )
     return {
       verdict: 'verified',
       reason: `${steps.length} steps pay ${coins} coins, ${receipt.payout} ${told.currency}.`,
-      attested: ATTESTED,
+      attested,
     }
   },
 }

@@ -47,6 +47,7 @@ import { jobPlaces } from './job-places.ts'
 import { systemChance, systemClock } from './base/config/system.ts'
 import { buyDemoTickets } from './lottery/tickets/tickets.demo.ts'
 import { createWallet } from './ledger/wallet/create-wallet.ts'
+import { meterHouse } from './ledger/wallet/meters/meter-house.ts'
 import { memberChecks } from './people/login/member-checks.ts'
 
 export type RunningSite = {
@@ -106,7 +107,13 @@ async function open(
   if (config.mode === 'production') await refuseLegalDrafts(db)
   const neighbours = openNeighbours({ config, db, log })
   closers.push(() => neighbours?.close())
-  const wallet = createWallet({ pool, db, log, lanes: config.lanes })
+  const wallet = createWallet({
+    pool,
+    db,
+    log,
+    lanes: config.lanes,
+    meters: meterHouse({ config, chance: systemChance }),
+  })
   closers.push(() => wallet.close())
   const needs: Needs = {
     config,

@@ -46,6 +46,9 @@ export const reasons = {
   wallet_result: { code: 104 },
   lottery_rebate: { code: 105 },
   lottery_rebate_returned: { code: 106 },
+  jackpot_fed: { code: 110 },
+  jackpot_seeded: { code: 111 },
+  jackpot_returned: { code: 112 },
 } as const satisfies Readonly<Record<string, ReasonMeta>>
 
 export type ReasonMeta = {

@@ -3,6 +3,7 @@ import { maybe, run } from '../base/database/query.ts'
 import { LONG_WORK } from '../base/database/time-limits.ts'
 import type { Needs } from '../house/needs.ts'
 import { createWallet } from '../ledger/wallet/create-wallet.ts'
+import { meterHouse } from '../ledger/wallet/meters/meter-house.ts'
 import { closePastClock, openPastClock, PAST, pastUrl } from './past-clock.ts'
 
 /** Where the database is reached: as the site's role, and as the owner, who alone can open the past. */
@@ -28,7 +29,7 @@ export async function openPast(needs: Needs, { url, ownerUrl }: Addresses): Prom
     limits: LONG_WORK,
   })
   const { db, pool } = database
-  const wallet = createWallet({ pool, db, log: needs.log, lanes: 1 })
+  const wallet = createWallet({ pool, db, log: needs.log, lanes: 1, meters: meterHouse(needs) })
   let moment: Date | undefined
   const clock = {
     now: () => {

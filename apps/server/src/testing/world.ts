@@ -20,6 +20,7 @@ import { setSetting } from '../house/settings/set-setting.ts'
 import type { SectionName, SiteSettings } from '../house/settings/site-settings.ts'
 import { systemChance } from '../base/config/system.ts'
 import { createWallet } from '../ledger/wallet/create-wallet.ts'
+import { meterHouse } from '../ledger/wallet/meters/meter-house.ts'
 import { moveCash } from '../ledger/wallet/testing/move-cash.ts'
 import { type Answered, callThrough, type Input } from './call-through.ts'
 import { leavingLines } from './leaving-lines.ts'
@@ -55,7 +56,13 @@ export async function world({ config: wanted, checks: own, ...wishes }: Wishes =
   const database = await demoDatabase(plain, log)
   const { db, pool } = database
   const settings = await openSettings(db, log)
-  const wallet = createWallet({ pool, db, log, lanes: 1 })
+  const wallet = createWallet({
+    pool,
+    db,
+    log,
+    lanes: 1,
+    meters: meterHouse({ config, chance: systemChance }),
+  })
   const clock = { now: () => new Date(Date.now() + time.movedMs) }
   const checks = { ...memberChecks, ...own }
   const chance = systemChance

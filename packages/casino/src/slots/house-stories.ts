@@ -3,6 +3,7 @@ import { carpGate } from './machines/carp-gate.ts'
 import { coffeeExpress } from './machines/coffee-express.ts'
 import { figureheadRiver } from './machines/figurehead-river.ts'
 import { gaslightParade } from './machines/gaslight-parade.ts'
+import { quarterToTwelve } from './machines/quarter-to-twelve.ts'
 import { riverHatWaltz } from './machines/river-hat-waltz.ts'
 import { tailorsPins } from './machines/tailors-pins.ts'
 import { type HouseStory, slotVersions, stakesOf } from './stakes.ts'
@@ -31,12 +32,18 @@ const OF_FORTY_COINS = stakesOf(
   ...['10', '12', '16', '20', '30', '40', '50', '60', '80', '100'],
 )
 
+/** Multiples of 0.05 of five coins, in few steps. */
+const OF_FIVE_COINS = stakesOf(
+  ...['0.05', '0.10', '0.20', '0.25', '0.50', '0.75', '1', '1.50', '2', '3', '4', '5', '6', '8'],
+  ...['10', '15', '20', '25', '30', '40', '50', '75', '100'],
+)
+
 /** Multiples of 0.50, up to the last whose greatest win may be paid. */
 const OF_FIFTY_COINS = stakesOf('0.50', '1', '1.50', '2', '2.50', '3', '4', '5', '6', '8', '10')
 
 /**
  * The machines of the kit that the server plays, by the name of the game. A machine waits outside while its rounds are
- * the player's as well (a win that may be risked, a pick), or a meter's.
+ * the player's as well (a win that may be risked, a pick).
  */
 export const houseStories: Readonly<Record<string, HouseStory>> = {
   'tailors-pins': {
@@ -109,6 +116,19 @@ export const houseStories: Readonly<Record<string, HouseStory>> = {
       hitPercent: '31.10',
       standardDeviation: '7.72',
       greatestWin: '17258.12',
+    },
+  },
+  'quarter-to-twelve': {
+    game: 'quarter-to-twelve',
+    machine: quarterToTwelve,
+    stakes: OF_FIVE_COINS,
+    meters: ['quarter', 'half', 'midnight'],
+    figures: {
+      rules: '8778889fbf164614d92cb48cd3f1f17b36059380e64ea1ced06ccb2f553953a9',
+      rtpPercent: '93.01',
+      hitPercent: '33.08',
+      standardDeviation: '4.34',
+      greatestWin: '300.00',
     },
   },
   'river-hat-waltz': {

@@ -7,6 +7,8 @@ export type Offer = {
   readonly machine: SlotMachine
   /** Every stake on offer, smallest first; each is a whole number of cents a coin. */
   readonly stakes: readonly Amount[]
+  /** The meters that its rounds feed and may win, by their codes; in this order. */
+  readonly meters?: readonly string[]
   /** The machines of the versions before, with the stakes of then: none is offered, what was played on one is told by it. */
   readonly earlier?: readonly Played[]
 }

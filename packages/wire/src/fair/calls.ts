@@ -23,6 +23,7 @@ export const fairCalls = {
     access: 'game',
     rate: 'play',
   },
+  houseJackpots: { method: 'GET', path: '/wps/v2/house/:game/jackpots', access: 'game' },
   houseRounds: { method: 'GET', path: '/wps/v2/house/:game/rounds', access: 'game' },
   houseReceipt: {
     method: 'GET',
@@ -32,6 +33,9 @@ export const fairCalls = {
   houseSeed: { method: 'GET', path: '/wps/v2/house/:game/seed', access: 'game' },
   setHouseClientSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/client', access: 'game' },
   rotateHouseSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/rotate', access: 'game' },
+
+  jackpotMeters: { method: 'GET', path: '/wps/v2/jackpots', access: 'public' },
+  jackpotHits: { method: 'GET', path: '/wps/v2/jackpots/hits', access: 'public' },
 
   playFairRound: {
     method: 'POST',

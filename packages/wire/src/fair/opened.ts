@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shapes/id.ts'
 import { asDate } from '../shapes/moment.ts'
+import { fedMeter } from './meters.ts'
 import { amount, original, spin, story } from './outcomes.ts'
 
 const game = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -30,6 +31,8 @@ export const round = z.object({
   story: story.optional(),
   /** Of an original; left out in a slot, and before anything was drawn. */
   original: original.optional(),
+  /** Of a settled round that fed meters; the payout has what they paid in it. */
+  jackpots: z.array(fedMeter).readonly().optional(),
 })
 
 /** The pair of seeds in use. */

@@ -20,4 +20,5 @@ export const fairRefusals = {
   /** A round on the pair is still open; its server seed stays sealed until the round is finished. */
   seed_in_use: { status: 409 },
   round_not_found: { status: 404 },
+  jackpot_not_found: { status: 404 },
 } as const satisfies RefusalTable

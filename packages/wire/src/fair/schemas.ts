@@ -7,6 +7,7 @@ import { uuid } from '../shapes/id.ts'
 import { freeJson } from '../shapes/borders.ts'
 import { asDate } from '../shapes/moment.ts'
 import { queryNumber, wholeNumber } from '../shapes/number.ts'
+import { meterInReceipt, meterSchemas } from './meters.ts'
 import { opened, round, seedState } from './opened.ts'
 import { amount, spin, storySteps } from './outcomes.ts'
 
@@ -59,6 +60,7 @@ const played = round
     spins: true,
     story: true,
     original: true,
+    jackpots: true,
   })
   .extend({
     balance: amount,
@@ -126,6 +128,9 @@ const slotReceipt = receiptPart.extend({
 const storyReceipt = receiptPart.extend({
   receipt: z.literal('parlour-story'),
   steps: storySteps,
+  /** The part of the stake that was cash: it alone feeds meters. Both only of a game with meters. */
+  cash: amount.optional(),
+  jackpots: z.array(meterInReceipt).optional(),
 })
 
 const originalReceipt = receiptPart.extend({
@@ -188,6 +193,7 @@ const rotateRefusals = ['seed_in_use'] as const
 const receiptRefusals = ['round_not_found'] as const
 
 export const fairSchemas = {
+  ...meterSchemas,
   openHouseGame: {
     summary: 'Everything a house game needs to start: rules, stakes, seeds, last rounds',
     params: gameParams,

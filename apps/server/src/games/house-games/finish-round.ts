@@ -2,6 +2,8 @@ import { derivedAtSameTime } from '../../ledger/ids/derived-id.ts'
 import type { Amount, OperationId } from '@parlour/money'
 import { isRefusal, type Refusal } from '@parlour/wire'
 import type { Needs } from '../../house/needs.ts'
+import { readFed, tellFed, type WrittenFed } from '../../ledger/wallet/meters/fed-meters.ts'
+import { findRound } from '../../ledger/wallet/records/rounds.store.ts'
 import type { SettleRefusal } from '../../ledger/wallet/wallet.ts'
 import type { Told } from './rules/house-game.ts'
 import type { SeedRow } from './house-games.store.ts'
@@ -33,7 +35,7 @@ export async function finishRound(
   known?: SeedRow,
 ): Promise<FinishedRound | StandingRound | Refusal<SettleRefusal>> {
   const { game, played } = await playOut(needs, round, known)
-  const { payout, result, told: outcome } = played
+  const { payout, result, feeds, told: outcome } = played
   if (played.state === 'open') {
     const isLeft = await wasLeft(needs.db, keyOf(round))
     return isLeft ? giveBack(needs, round, outcome) : { stands: true, outcome }
@@ -44,11 +46,22 @@ export async function finishRound(
     operationId: settlementIdOf(round.wagerId),
     payout,
     result,
+    ...(feeds && { meters: feeds }),
   })
   if (isRefusal(settled)) return settled
   if (game.steps) await giveUpPlace(needs.db, keyOf(round))
   const { balance, bonus, replayed } = settled
-  return { stands: false, outcome, payout, balance, bonus, replayed }
+  if (!feeds) return { stands: false, outcome, payout, balance, bonus, replayed }
+  // What its meters paid is known to the books alone.
+  const fed = settled.jackpots ?? (await fedBefore(needs, round))
+  const told = { ...outcome, jackpots: fed.map(tellFed) }
+  return { stands: false, outcome: told, payout: settled.payout, balance, bonus, replayed }
+}
+
+/** What a round that was settled before did to its meters. */
+async function fedBefore({ db }: Pick<Needs, 'db'>, { memberId, wagerId }: StakedRound) {
+  const round = await findRound(db, memberId, wagerId)
+  return ((round?.details.jackpots ?? []) as readonly WrittenFed[]).map(readFed)
 }
 
 /** The same; a round that cannot be played is logged and stays, and keeps nothing else of its player waiting. */

@@ -6,6 +6,8 @@ import type { Needs } from '../../house/needs.ts'
 import { shareRound, unshareRound } from './links/share-round.ts'
 import { showPublicRound } from './links/show-public-round.ts'
 import { openGame } from './open-game.ts'
+import { showHits, showMeters } from './jackpots/show-meters.ts'
+import { houseGameOf } from './rules/games-by-code.ts'
 import { openOriginal } from './open-original.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
@@ -21,6 +23,7 @@ import { writeReceipt } from './write-receipt.ts'
 export function houseGamesRoutes(app: App, needs: Needs): void {
   frameRoutes(app, needs)
   playerRoutes(app, needs)
+  jackpotRoutes(app, needs)
 }
 
 function frameRoutes(app: App, needs: Needs): void {
@@ -44,6 +47,11 @@ function frameRoutes(app: App, needs: Needs): void {
       ? step(needs, caller, { ...params, ...body })
       : refuse('round_not_found'),
   )
+  bind(app, 'houseJackpots', async ({ caller, params }) => {
+    const game = isLaunched(caller, params.game) ? houseGameOf(params.game) : undefined
+    if (!game) return refuse('house_game_not_found')
+    return showMeters(needs, { currency: caller.currency, meters: game.meters })
+  })
   bind(app, 'houseRounds', ({ caller, params, query }) =>
     showRounds(needs, { memberId: caller.memberId, game: params.game, ...roundsOf(query) }),
   )
@@ -93,6 +101,13 @@ function playerRoutes(app: App, needs: Needs): void {
   bind(app, 'rotateFairSeed', ({ caller, body }) =>
     rotateSeeds(needs, { memberId: caller.memberId, ...body }),
   )
+}
+
+/** What anybody may see of the meters, in the house's own currency. */
+function jackpotRoutes(app: App, needs: Needs): void {
+  const currency = () => needs.settings.current().merchant.currency
+  bind(app, 'jackpotMeters', () => showMeters(needs, { currency: currency() }))
+  bind(app, 'jackpotHits', ({ query }) => showHits(needs, { ...query, currency: currency() }))
 }
 
 /** A frame plays the game it was launched for and no other. */
@@ -154,6 +169,7 @@ const onTheWire = (
   spins: [...outcome.spins],
   ...(outcome.story && { story: outcome.story }),
   ...(outcome.original && { original: outcome.original }),
+  ...(outcome.jackpots && { jackpots: outcome.jackpots }),
   balance,
   ...(bonus !== undefined && { bonus }),
   replayed,

@@ -149,8 +149,8 @@ describe('a machine of the kit', () => {
     expect((await press(game)).success).toBe(true)
   })
 
-  it.each(['woodcut-ballad', 'seven-thimbles', 'quarter-to-twelve'])(
-    '%s, which leaves something to its player or to a meter, is not played yet',
+  it.each(['woodcut-ballad', 'seven-thimbles'])(
+    '%s, which leaves something to its player, is not played yet',
     async (game) => {
       await alice.ready()
       expect((await alice.play(game)).code).toBe('house_game_not_found')

@@ -6,6 +6,7 @@ import { gameOfVersion } from './rules/games-by-code.ts'
 import type { HouseGame, ToldOriginal } from './rules/house-game.ts'
 import { findSeed, type SeedRow } from './house-games.store.ts'
 import { finishOrLog } from './finish-round.ts'
+import { receiptOfMeters } from './jackpots/receipt-of-meters.ts'
 import { playOut } from './play-out.ts'
 import { tellRetired } from './tell-retired.ts'
 import { HOUSE_VENDOR } from '../../house/catalogue/limits.ts'
@@ -28,7 +29,11 @@ export async function writeReceipt(
   const { spins, story, original } = game.recall(round)
   const common = commonPart(round, seed, game, round.payout)
   if (original) return originalReceipt(common, original, 'settled')
-  if (story) return { receipt: 'parlour-story' as const, ...common, steps: story.steps }
+  if (story) {
+    // Only a game with meters says anything of them.
+    const meters = game.meters.length > 0 ? await receiptOfMeters(needs, round) : {}
+    return { receipt: 'parlour-story' as const, ...common, steps: story.steps, ...meters }
+  }
   return { receipt: 'parlour-round' as const, ...common, spins }
 }
 

@@ -11,6 +11,7 @@ import { readBalances } from './records/balances.store.ts'
 import type { Item, Outcome } from './lane/batch.ts'
 import { contentHash } from './lane/content-hash.ts'
 import { Lane } from './lane/lane.ts'
+import type { MeterHouse } from './meters/meter-book.ts'
 import { post, postOrThrow } from './posts/post.ts'
 import type { StakeRequest, Wallet, WagerAnswer } from './wallet.ts'
 
@@ -24,13 +25,18 @@ export function createWallet(needs: {
   db: Db
   log?: Logger
   lanes?: number
+  /** What draws and seals the runs of meters; without it no round feeds one. */
+  meters?: MeterHouse
 }): Wallet {
   const { db, pool } = needs
   const lanes = Array.from(
     { length: Math.max(1, needs.lanes ?? 1) },
     () =>
-      new Lane({ ...pool.options, application_name: 'parlour lane' }, randomUUID(), () =>
-        wakeReaders(db, 'money'),
+      new Lane(
+        { ...pool.options, application_name: 'parlour lane' },
+        randomUUID(),
+        () => wakeReaders(db, 'money'),
+        needs.meters,
       ),
   )
   async function askLane(items: readonly Item[]) {

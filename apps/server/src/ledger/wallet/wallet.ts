@@ -57,6 +57,8 @@ export type WagerAnswer = {
   readonly seedId?: string
   /** The running bonus after it; absent without one, and in a repeated answer. */
   readonly bonus?: Amount
+  /** What a first settlement did to its meters; absent in a repeated answer. */
+  readonly jackpots?: readonly FedMeter[]
 }
 
 export type StakeRefusal =
@@ -83,9 +85,27 @@ export type SettleRequest = {
   readonly payout: Amount
   /** Merged into the wager's details: the outcome, for records and receipts. */
   readonly result?: Readonly<Record<string, unknown>>
+  /** Meters that the cash of the stake feeds and may win, in this order; only with a first settlement. */
+  readonly meters?: readonly MeterFeed[]
   /** `first` (default) settles an open wager; `add` pays more on a settled one (several wins in a round); `replace` resettles: reverses and pays anew. */
   readonly mode?: 'first' | 'add' | 'replace'
   readonly vendorTransaction?: string
+}
+
+/** A meter that a round feeds; of a progressive the 52 bits that its seeds draw for it. */
+export type MeterFeed = { readonly meter: string; readonly drawn?: bigint }
+
+/** What a round did to one meter. A wager remembers it in its details under `jackpots`, with bigints as strings. */
+export type FedMeter = {
+  readonly meter: string
+  readonly run: number
+  /** What the stake's cash brought to the meter and to its reserve, in millionths of a ledger unit. */
+  readonly fed: bigint
+  readonly reserved: bigint
+  /** The meter after it, before what it may have paid. */
+  readonly after: bigint
+  /** What it paid; left out where it did not hit. */
+  readonly paid?: Amount
 }
 
 export type SettleRefusal =

@@ -10,7 +10,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
     beginPasskeyLogin beginSecondStep beginSignIn captcha captchaChallenge checkAffiliate
     checkPaperTicket checkUsername chooseLanguage closeServiceChat countryCodes domainRoute exchangeLoginCode
     finishSecondStep finishSignIn forgetDevice gameDetails gameList gameVendors getPromotion
-    helpCenter hotGames joinSignIn listAnnouncements listBanners listPromotions listRaffles
+    helpCenter hotGames jackpotHits jackpotMeters joinSignIn listAnnouncements listBanners listPromotions listRaffles
     listWinners lobbyRows login loginFreePlay loginWithDevice loginWithPasskey lotteryBoard lotteryBook lotteryChain
     lotteryDraw lotteryDraws lotteryMarkets lotteryMenus lotteryStatistics mailPasswordLink
     memberState noteLinkClick onlineService openLaunchSession openServiceChat openedNumbers operatorSignIn
@@ -65,7 +65,7 @@ export const accessTable: Readonly<Record<Exclude<Access, 'operator'>, readonly 
   `),
   game: words(`
     betOnCrash cancelCrashBet closeLaunchSession collectCrashBet crashReceipt crashRounds crashStream
-    crashTable houseReceipt houseRounds houseSeed launchSession openCrash openHouseGame
+    crashTable houseJackpots houseReceipt houseRounds houseSeed launchSession openCrash openHouseGame
     openHouseOriginal playHouseRound rotateHouseSeed setHouseClientSeed stepHouseRound
   `),
   vendor: words(`

@@ -1,5 +1,7 @@
 import type { Spin, ToldStep } from '@parlour/casino'
 import type { Amount } from '@parlour/money'
+import type { ToldFed } from '../../../ledger/wallet/meters/fed-meters.ts'
+import type { MeterFeed } from '../../../ledger/wallet/wallet.ts'
 import type { Refusal } from '@parlour/wire'
 
 /** What a player asks to play: a stake, and of an original what is chosen with it. */
@@ -62,6 +64,8 @@ export type Told = {
   readonly spins: readonly Spin[]
   readonly story?: ToldStory
   readonly original?: ToldOriginal
+  /** What a settled round did to the meters it feeds, and what they paid. */
+  readonly jackpots?: readonly ToldFed[]
 }
 
 /** A round as far as it was played. */
@@ -71,6 +75,8 @@ export type Played = {
   readonly payout: Amount
   /** Merged into the wager's details with the settlement. */
   readonly result: Readonly<Record<string, unknown>>
+  /** The meters that its settlement feeds and may win. */
+  readonly feeds?: readonly MeterFeed[]
   readonly told: Told
 }
 
@@ -107,6 +113,8 @@ export type HouseGame = {
   readonly version: string
   readonly rulesHash: string
   readonly rules: Readonly<Record<string, unknown>>
+  /** The codes of the meters that its rounds feed. */
+  readonly meters: readonly string[]
   /** None where a round is over with its stake. */
   readonly steps?: Steps
   /** What the wager remembers of a wish, or why no stake is taken on it. */

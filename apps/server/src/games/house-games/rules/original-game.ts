@@ -36,6 +36,7 @@ export function originalGame(name: string, original: AnyOriginal): HouseGame {
     version: rules.version,
     rulesHash: publishedHash(rules),
     rules: { ...rules },
+    meters: [],
     ...(!original.isOneDraw && { steps: stepsOf(original) }),
     accept: (wish) => accept(original, wish),
     play: (round, seeds, moves) =>

@@ -19,6 +19,7 @@ export function slotGame(offer: Offer): HouseGame {
     version: machine.version,
     rulesHash: rulesHash(machine),
     rules: { ...machine },
+    meters: [],
     accept: (wish) => acceptAtPrice(offer, wish),
     play({ stake }, seeds): Played {
       const { spins, coins } = roundOf(machine, seeds)

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../../../base/database/database.ts'
 import { systemChance } from '../../../base/config/system.ts'
 import { createWallet } from '../../../ledger/wallet/create-wallet.ts'
+import { meterHouse } from '../../../ledger/wallet/meters/meter-house.ts'
 import { playRound } from '../play-round.ts'
 
 const [url, secretKey, memberId, wagerId, stake, game = 'brass-fox'] = process.argv.slice(2) as [
@@ -15,8 +16,9 @@ const [url, secretKey, memberId, wagerId, stake, game = 'brass-fox'] = process.a
 ]
 const { db, pool } = openDatabase(url, { max: 4 })
 const log = pino({ level: 'silent' })
-const wallet = createWallet({ pool, db, log, lanes: 1 })
 const config = { secretKey: Buffer.from(secretKey, 'hex') } as never
+const meters = meterHouse({ config, chance: systemChance })
+const wallet = createWallet({ pool, db, log, lanes: 1, meters })
 
 await playRound(
   {

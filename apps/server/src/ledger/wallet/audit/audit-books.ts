@@ -8,6 +8,7 @@ import {
   withTurn,
 } from './audit-checkpoint.ts'
 import { currentLanes, lanesWithoutGap, moved, partsSince, transfersOf } from './audit-lanes.ts'
+import { addFed, checkMeters, countedBefore, countFed } from './audit-meters.ts'
 import { type AuditReport, LISTED, onSnapshot, Tally } from './audit-tally.ts'
 import { ACCOUNTS_IN_TURN, ACCOUNTS_TURN_RUNS, NEWS_AT_ONCE, RECOUNT_REST } from '../limits.ts'
 import { recountBooks } from './recount-books.ts'
@@ -58,6 +59,8 @@ async function auditNews(
     lanesWithoutGap(since, now),
   )
   const last = await compareAccounts(client, tally, transfersOf(parts))
+  const fed = await countFed(client, transfersOf(parts))
+  await checkMeters(client, tally, addFed(await countedBefore(client), fed))
   await tally.check(client, 'old transfers read again are what they were', blocksReadAgain)
   if (mine && parts.length > 0 && tally.differences.length === 0)
     await moveCheckpoint(client, parts, now)

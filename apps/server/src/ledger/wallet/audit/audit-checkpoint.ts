@@ -9,6 +9,7 @@ import {
   sizeOf,
   transfersOf,
 } from './audit-lanes.ts'
+import { moveCounted } from './audit-meters.ts'
 import { onSnapshot, type Tally } from './audit-tally.ts'
 import { BLOCK_TRANSFERS, BLOCKS_MADE, REREAD_BLOCKS, REREAD_TRANSFERS } from '../limits.ts'
 
@@ -51,6 +52,7 @@ export async function moveCheckpoint(
      on conflict (account_id) do update
        set balance = c.balance + excluded.balance, open_stake = c.open_stake + excluded.open_stake`,
   )
+  await moveCounted(client, transfersOf(parts))
   await client.query('insert into ledger_checkpoints (lanes) values ($1::jsonb)', [
     JSON.stringify(lanes),
   ])

@@ -9,6 +9,7 @@ import {
   sizeOf,
   transfersOf,
 } from './audit-lanes.ts'
+import { addFed, checkMeters, type CountedMeters, countFed } from './audit-meters.ts'
 import { type AuditReport, type Difference, onSnapshot, Tally } from './audit-tally.ts'
 import {
   RECOUNT_ACCOUNTS,
@@ -23,6 +24,8 @@ export type RecountState = {
   readonly lanes: Lanes
   /** Sums of the transfers up to there on house accounts, by account. */
   readonly house: Readonly<Record<string, string>>
+  /** What the same transfers say that stakes brought to meters. */
+  readonly fed?: CountedMeters
   /** The last member that was looked at; absent before the first. */
   readonly member?: string
 }
@@ -90,6 +93,7 @@ async function recountLanes(
   const isEnd = sizeOf(parts) <= most
   const read = isEnd ? parts : [firstOf(parts, most)]
   const house = await readTransfers(client, tally, read, state.house)
+  const fed = addFed(state.fed ?? {}, await countFed(client, transfersOf(read)))
   const lanes = { ...state.lanes }
   for (const { lane, upto } of read) lanes[lane] = String(upto)
   if (!isEnd) {
@@ -99,7 +103,7 @@ async function recountLanes(
       LANES,
       lanesWithoutGap(state.lanes, { [part!.lane]: String(part!.upto) }, { isEnd: false }),
     )
-    return { lanes, house }
+    return { lanes, house, fed }
   }
   await tally.check(client, LANES, lanesWithoutGap(state.lanes, now))
   await tally.check(
@@ -121,7 +125,8 @@ async function recountLanes(
               || case when count(*) over (partition by id) = 1 then ', once' else ', again' end as found
        from ledger_accounts_now where id < 0`,
   )
-  return { lanes, house, member: '-1' }
+  await checkMeters(client, tally, fed)
+  return { lanes, house, fed, member: '-1' }
 }
 
 const LANES = 'each lane numbers its transfers without gap or double'

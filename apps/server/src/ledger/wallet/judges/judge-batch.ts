@@ -6,6 +6,7 @@ import {
   type Outcome,
   type Writes,
 } from '../lane/batch.ts'
+import { moveMeters } from './judge-meters.ts'
 import { judgeSettle } from './judge-settle.ts'
 import { judgeStake } from './judge-stake.ts'
 import { judgeVoid } from './judge-void.ts'
@@ -26,6 +27,7 @@ export function judgeBatch(
   const outcomes = groups.map((group) =>
     group.length === 1 ? [judge(state, writes, group[0]!)] : judgeGroup(state, writes, group),
   )
+  moveMeters(state, writes)
   return { outcomes, writes }
 }
 

@@ -4,6 +4,7 @@ import {
   type Funding,
   reasons,
   settleStep,
+  sum,
   splitPrize,
   takeBack,
 } from '@parlour/money'
@@ -20,7 +21,9 @@ import {
   wagerKey,
 } from '../lane/batch.ts'
 import { countSettled, endWhatIsDue, runningBalance, runningBucket } from './judge-bonus.ts'
+import { feedMeters } from './judge-meters.ts'
 import { moveFrames } from './judge-stake.ts'
+import { writeFed } from '../meters/fed-meters.ts'
 import { FLAG, LEG } from '../limits.ts'
 import { legsOf, type Legs } from './wager-legs.ts'
 import type { WagerAnswer } from '../wallet.ts'
@@ -42,20 +45,25 @@ export function judgeSettle(state: JudgedState, writes: Writes, item: SettleItem
   if (step !== 'settled') return refuse(step)
 
   const first = wager.state === 'open'
+  if (request.meters && mode !== 'first') return new Error('meters are fed by a first settlement')
   const legs = legsOf(writes, member, wager, request.operationId, LEG.settle)
   if (first) takeStakes(state, legs, wager)
   const paid = pay(state, legs, member, wager, request.payout)
+  const fed = first && request.meters ? feedMeters(state, legs, wager, request.meters) : undefined
+  const won = sum((fed ?? []).map((one) => one.paid ?? 0n))
   if (mode === 'replace' && !first) reversePayout(state, legs, member, wager)
   if (first) countSettled(state, legs, member, wager)
   else endWhatIsDue(state, legs, member, wager, wager.bonusSlot)
 
   const before = wager.payout
   const added = mode === 'add'
-  wager.payout = added ? wager.payout + paid.cash + paid.bonus : paid.cash + paid.bonus
+  wager.payout = added ? wager.payout + paid.cash + paid.bonus : paid.cash + paid.bonus + won
   wager.bonusPayout = added ? wager.bonusPayout + paid.bonus : paid.bonus
   if (member.flags & FLAG.limits)
     moveFrames(state, writes, member, wager.businessDay, 0n, before - wager.payout)
-  const answer = noteSettlement(state, writes, item, member, wager, first)
+  if (fed) wager.result = mergeResult(wager.result, { jackpots: fed.map(writeFed) })
+  const settled = noteSettlement(state, writes, item, member, wager, first)
+  const answer = fed ? { ...settled, jackpots: fed } : settled
   return member.buckets.length > 0 ? { ...answer, bonus: runningBalance(state, member) } : answer
 }
 

@@ -12,6 +12,7 @@ import {
   wagerKey,
 } from '../lane/batch.ts'
 import { runningBucket, uncountVoided } from './judge-bonus.ts'
+import { takeFromMeters } from './judge-meters.ts'
 import { noteChange, reversePayout } from './judge-settle.ts'
 import { moveFrames } from './judge-stake.ts'
 import { FLAG, LEG } from '../limits.ts'
@@ -78,6 +79,7 @@ function voidWager(
     legs.payCash(source, wager.stake - wager.bonusStake, reasons.stake_returned.code)
   returnBonus(state, legs, member, wager, bonusSource, settled)
   if (settled) reversePayout(state, legs, member, wager)
+  if (settled) takeFromMeters(state, wager)
   uncountVoided(state, legs, member, wager)
   if (member.flags & FLAG.limits)
     moveFrames(state, writes, member, wager.businessDay, -wager.stake, wager.payout - wager.stake)

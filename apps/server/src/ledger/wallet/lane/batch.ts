@@ -1,7 +1,8 @@
 import type { Amount, WagerState, MemberId, OperationId, WagerId } from '@parlour/money'
 import type { Grant } from '@parlour/promotions'
 import type { Refusal } from '@parlour/wire'
-import type { SettleRequest, StakeRequest, VoidRequest, WagerAnswer } from '../wallet.ts'
+import type { MeterBook, MeterHouse } from '../meters/meter-book.ts'
+import type { FedMeter, SettleRequest, StakeRequest, VoidRequest, WagerAnswer } from '../wallet.ts'
 
 /** One closed record in a lane: what is asked, and the fingerprint of its content. */
 export type Item =
@@ -106,6 +107,9 @@ export type Window = {
   readonly grace: bigint
 }
 
+/** Accounts that lanes have of their own. */
+export type HouseKind = 'pool' | 'house' | 'expense' | 'liability'
+
 /** Everything the judge may know, read under locks. Times are microseconds of the database's clock. */
 export type BatchState = {
   readonly now: bigint
@@ -126,8 +130,16 @@ export type BatchState = {
   readonly frames: Map<string, Amount>
   /** When playing time was counted last, by `frameKey`. */
   readonly played: Map<string, bigint>
+  /** Meters that the batch holds, by `meterKey`. */
+  readonly meters: Map<string, MeterBook>
+  /** What settled rounds that may be called off did to meters, by `wagerKey`. */
+  readonly fedMeters: ReadonlyMap<string, readonly FedMeter[]>
+  /** Names what a batch moves for nobody in particular. */
+  readonly batchId: OperationId
+  /** Draws and seals the runs of meters; none where the process plays no game with meters. */
+  readonly meterHouse?: MeterHouse | undefined
   /** The lane's own account of this name; undefined until it is opened, which repeats the batch. */
-  readonly account: (kind: 'pool' | 'house', name: string, currency: string) => bigint | undefined
+  readonly account: (kind: HouseKind, name: string, currency: string) => bigint | undefined
 }
 
 /** What the judges may do with a map of the state. */
@@ -148,6 +160,7 @@ export type MovedMap =
   | 'bonusBets'
   | 'frames'
   | 'played'
+  | 'meters'
 
 /** The state as the judges see it: entry by entry, so that what they move can be noted and undone. */
 export type JudgedState = Omit<BatchState, MovedMap> & {
@@ -166,7 +179,8 @@ export type Transfer = {
   readonly currency: string
   readonly reason: number
   readonly balanceAfter: Amount
-  readonly wagerId: WagerId
+  /** None of what a batch moves for nobody in particular. */
+  readonly wagerId: WagerId | null
 }
 
 export type Claim = {
@@ -211,9 +225,9 @@ export const frameKey = (memberId: MemberId, kind: string, period: string, start
 
 /** Thrown inside the judge when the lane must open an account first; the batch then runs again. */
 export class AccountMissing extends Error {
-  readonly account: { kind: 'pool' | 'house'; name: string; currency: string }
+  readonly account: { kind: HouseKind; name: string; currency: string }
 
-  constructor(kind: 'pool' | 'house', name: string, currency: string) {
+  constructor(kind: HouseKind, name: string, currency: string) {
     super(`no ${kind} account ${name} in ${currency} yet`)
     this.account = { kind, name, currency }
   }
@@ -221,7 +235,7 @@ export class AccountMissing extends Error {
 
 export function accountOf(
   state: JudgedState,
-  kind: 'pool' | 'house',
+  kind: HouseKind,
   name: string,
   currency: string,
 ): bigint {

@@ -1,4 +1,4 @@
-import type { BatchState } from './batch.ts'
+import type { BatchState, HouseKind } from './batch.ts'
 import { int8Array } from '../../../base/database/binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import {
@@ -12,7 +12,7 @@ import type { Pipeline } from './pipeline.ts'
 
 /** What an account of the lane is found by. */
 export type AccountName = {
-  readonly kind: 'pool' | 'house'
+  readonly kind: HouseKind
   readonly name: string
   readonly currency: string
 }

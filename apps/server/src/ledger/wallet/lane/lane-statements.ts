@@ -2,7 +2,7 @@ import type { Statement } from './pipeline.ts'
 
 const statement = (name: string, text: string): Statement => ({ name, text })
 
-/** Every statement of a lane, prepared once per connection. Locks come in one order for all: members, seeds, windows, counters, pools, lane. */
+/** Every statement of a lane, prepared once per connection. Locks come in one order for all: members, seeds, windows, counters, meters, pools, lane. */
 export const begin = statement('begin', 'begin')
 export const commit = statement('commit', 'commit')
 export const rollback = statement('rollback', 'rollback')
@@ -132,6 +132,47 @@ export const writeBonuses = statement(
   'select ledger_write_bonuses($1::timestamptz, $2::jsonb)',
 )
 
+export const lockMeters = statement(
+  'lock_meters',
+  'select ledger_lock_meters($1::text[], $2::text[])',
+)
+
+/** Where each meter stands, with the run that is on and the one that waits. Read after it is held. */
+export const readMeters = statement(
+  'read_meters',
+  `select m.id, m.code, m.currency, s.seq, s.meter, s.reserve, s.fed, s.given_back, s.seeded, s.paid,
+          s.taken_back, r.run, encode(r.sealed_seed, 'hex'), r.commitment, r.mark, r.above, r.rules,
+          r.withdrawn_at is not null, n.run, encode(n.sealed_seed, 'hex'), n.commitment,
+          n.withdrawn_at is not null, l.run
+     from unnest($1::text[], $2::text[]) as wanted (code, currency)
+     join jackpot_meters as m on m.code = wanted.code and m.currency = wanted.currency
+     left join lateral (
+       select * from jackpot_states where meter_id = m.id order by seq desc limit 1) as s on true
+     left join jackpot_runs as r on r.meter_id = m.id and r.run = s.run
+     left join jackpot_runs as n on n.meter_id = m.id and n.run = coalesce(s.run, 0) + 1
+     left join lateral (
+       select run from jackpot_runs where meter_id = m.id order by run desc limit 1) as l on true`,
+)
+
+/** What settled rounds did to meters. */
+export const readFedMeters = statement(
+  'read_fed_meters',
+  `select w.member_id, w.id, w.details -> 'jackpots'
+     from unnest($1::int8[], $2::uuid[]) as wanted (member_id, id)
+     join wagers as w on w.member_id = wanted.member_id and w.id = wanted.id
+    where w.state = 1 and w.details ? 'jackpots'`,
+)
+
+export const writeMeters = statement(
+  'write_meters',
+  'select ledger_write_meters($1::timestamptz, $2::jsonb)',
+)
+
+export const openMeter = statement(
+  'open_meter',
+  'select ledger_open_meter($1::text, $2::text, $3::text, $4::text)',
+)
+
 export const writeSeeds = statement(
   'write_seeds',
   `update fair_seeds as s set next_nonce = taken.next_nonce
@@ -202,6 +243,11 @@ export const laneStatements = [
   writeExtras,
   writeBonuses,
   writeSeeds,
+  lockMeters,
+  readMeters,
+  readFedMeters,
+  writeMeters,
+  openMeter,
   stakeOne,
   settleOne,
   takePlain,

@@ -17,6 +17,8 @@ import {
   QUEUE_ENTRIES,
   UNKNOWN_OUTCOME_MS,
 } from '../limits.ts'
+import type { MeterHouse } from '../meters/meter-book.ts'
+import { MeterMissing, openMeter } from './read-meters.ts'
 import { isPlain, ownAccounts, takePlainWay } from './plain-way.ts'
 import { readBatch } from './read-batch.ts'
 import { writeSteps } from './write-batch.ts'
@@ -42,6 +44,7 @@ const WAITED_IN_VAIN = new Set(['55P03', '57014'])
 export class Lane {
   readonly #connections: LaneConnections
   readonly #committed: () => void
+  readonly #meterHouse: MeterHouse | undefined
   readonly #queue = new LaneQueue()
   readonly #accounts = new LaneAccounts()
   #plainFlights = 0
@@ -52,10 +55,19 @@ export class Lane {
   #whenIdle: (() => void) | undefined
   #closed = false
 
-  /** @param committed told after each batch, once it stands. */
-  constructor(connect: pg.ClientConfig, owner: string, committed = () => {}) {
+  /**
+   * @param committed told after each batch, once it stands.
+   * @param meterHouse draws the runs of meters.
+   */
+  constructor(
+    connect: pg.ClientConfig,
+    owner: string,
+    committed = () => {},
+    meterHouse?: MeterHouse,
+  ) {
     this.#connections = new LaneConnections(connect, owner)
     this.#committed = committed
+    this.#meterHouse = meterHouse
   }
 
   /** Asks for a group of one member's items; every outcome is definite or an error says that it is not known. */
@@ -176,6 +188,7 @@ export class Lane {
         await this.#undo()
         if (WAITED_IN_VAIN.has(codeOf(error))) return this.#putBack(entries)
         if (error instanceof AccountMissing && (await this.#openAccount(error.account))) continue
+        if (error instanceof MeterMissing && (await this.#openMeter(error))) continue
         if (AGAIN.has(codeOf(error)) && tries < TRIES) tries += 1
         else if (entries.length > 1) {
           for (const entry of entries) await this.#settle([entry])
@@ -190,7 +203,10 @@ export class Lane {
     // Whoever another transaction holds is waited for only when nobody else is in line.
     const skipHeld = this.#waitedInVain || entries.some(({ heldSince }) => heldSince === undefined)
     const items = entries.flatMap(({ group }) => group)
-    const read = await readBatch(pipeline, items, this.#accounts.account, { skipHeld })
+    const read = await readBatch(pipeline, items, this.#accounts.account, {
+      skipHeld,
+      meterHouse: this.#meterHouse,
+    })
     const isHeld = ({ memberId }: Entry) => skipHeld && !read.state.members.has(memberId)
     const present = entries.filter((entry) => !isHeld(entry))
     const { outcomes, writes } = judgeBatch(
@@ -224,6 +240,18 @@ export class Lane {
     try {
       const { pipeline, lane } = await this.#connections.open('long')
       await this.#accounts.open(pipeline, lane, account)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** A lane that meets a meter first opens it by itself: its round was staked without a look at the game. */
+  async #openMeter({ meter }: MeterMissing): Promise<boolean> {
+    if (!this.#meterHouse) return false
+    try {
+      const { pipeline } = await this.#connections.open('long')
+      await openMeter(pipeline, this.#meterHouse, meter)
       return true
     } catch {
       return false

@@ -26,7 +26,7 @@ export function isPlain(item: Item, account: AccountOf): boolean {
         item.request.guards.every(({ kind }) => kind === 'switch')
       )
     case 'settle':
-      return (item.request.mode ?? 'first') === 'first'
+      return (item.request.mode ?? 'first') === 'first' && !item.request.meters
     case 'void':
       return false
   }

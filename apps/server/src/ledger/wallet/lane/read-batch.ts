@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { keptOperation } from '../../ids/operation-ids.ts'
 import { wagerStates } from '@parlour/money'
 import {
@@ -21,6 +22,8 @@ import { frameStart } from '../judges/frames.ts'
 import * as sql from './lane-statements.ts'
 import { FLAG, RESTRICTED } from '../limits.ts'
 import type { Pipeline, Rows, Statement, Step } from './pipeline.ts'
+import type { MeterHouse } from '../meters/meter-book.ts'
+import { fedSteps, readMeters, toFed } from './read-meters.ts'
 
 export type BatchRead = { readonly state: BatchState; readonly nowText: string }
 
@@ -29,7 +32,7 @@ export async function readBatch(
   pipeline: Pipeline,
   items: readonly Item[],
   account: BatchState['account'],
-  { skipHeld }: { skipHeld: boolean },
+  { skipHeld, meterHouse }: { skipHeld: boolean; meterHouse?: MeterHouse | undefined },
 ): Promise<BatchRead> {
   const steps = lockAndRead(items, skipHeld)
   const askedAt = performance.now()
@@ -65,9 +68,15 @@ export async function readBatch(
     bonusBets: new Map(),
     frames: new Map(),
     played: new Map(),
+    meters: new Map(),
+    fedMeters: new Map(rows(sql.readFedMeters).map(toFed)),
+    batchId: randomUUID(),
+    meterHouse,
     account,
   }
   await readFlagged(pipeline, state, nowText)
+  // Held last of what is read: whoever waits for a meter waits for no more than judging and writing.
+  await readMeters(pipeline, state, items)
   return { state, nowText }
 }
 
@@ -100,6 +109,7 @@ function lockAndRead(items: readonly Item[], skipHeld: boolean): Step[] {
         uuidArray(wanted.operations.map(([, id]) => id)),
       ],
     })
+  steps.push(...fedSteps(items))
   if (wanted.switches.length > 0)
     steps.push({ statement: sql.readSwitches, values: [textArray(wanted.switches)] })
   if (wanted.transactions.length > 0)

@@ -18,6 +18,7 @@ export function journalOf(state: BatchState): { state: JudgedState; undo(): void
       wagers: noted(state.wagers, (wager) => ({ ...wager })),
       counters: noted(state.counters, (counter) => ({ ...counter })),
       seeds: noted(state.seeds, (seed) => ({ ...seed })),
+      meters: noted(state.meters, (meter) => ({ ...meter })),
       bonusBets: noted(state.bonusBets, (bet) => ({ ...bet })),
       // Their values are never changed, only replaced.
       operations: noted(state.operations, (operation) => operation),

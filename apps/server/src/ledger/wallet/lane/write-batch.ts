@@ -9,6 +9,7 @@ import {
 } from '../../../base/database/binary-arrays.ts'
 import * as sql from './lane-statements.ts'
 import type { BatchRead } from './read-batch.ts'
+import { metersOf } from './write-meters.ts'
 import type { Step } from './pipeline.ts'
 
 type Columns = (string | Buffer)[]
@@ -29,6 +30,8 @@ export function writeSteps(lane: number, { state, nowText }: BatchRead, writes: 
   const bonuses = bonusesOf(state)
   if (bonuses)
     steps.push({ statement: sql.writeBonuses, values: [nowText, JSON.stringify(bonuses)] })
+  const meters = metersOf(state)
+  if (meters) steps.push({ statement: sql.writeMeters, values: [nowText, JSON.stringify(meters)] })
   if (writes.seeds.size > 0) {
     const seeds = [...writes.seeds]
     steps.push({

@@ -45,6 +45,9 @@ export function stateWith(member: Partial<MemberBook> = {}): BatchState {
     frames: new Map(),
     played: new Map(),
     bonusBets: new Map(),
+    meters: new Map(),
+    fedMeters: new Map(),
+    batchId: idOf(0),
     account: (kind, name) =>
       kind === 'house' ? HOUSES[name] : name.endsWith('#bonus') ? BONUS_POOL : POOL,
   }

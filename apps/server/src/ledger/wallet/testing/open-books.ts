@@ -6,6 +6,7 @@ import { transact } from '../../../base/database/transact.ts'
 import { auditBooks } from '../audit/audit-books.ts'
 import { createWallet } from '../create-wallet.ts'
 import type { Wallet } from '../wallet.ts'
+import { metersInTests } from '../meters/testing/meters-in-tests.ts'
 import { walletElsewhere } from './other-process.ts'
 
 export { bet } from './plain-bet.ts'
@@ -26,7 +27,12 @@ let lastMember = 0n
 /** Books of their own for one test file. */
 export async function openBooks({ lanes = 2 } = {}): Promise<Books> {
   const database = await freshDatabase({ max: 12 })
-  const wallet = createWallet({ pool: database.pool, db: database.db, lanes })
+  const wallet = createWallet({
+    pool: database.pool,
+    db: database.db,
+    lanes,
+    meters: metersInTests(),
+  })
   const other = await walletElsewhere(database.url, wallet)
   const books: Books = {
     database,

@@ -22,6 +22,9 @@ begin
   get diagnostics pairs = row_count;
   update raffle_seeds set used_at = now() where used_at is null;
   get diagnostics seals = row_count;
+  -- The trigger of a meter that must hit may have been told with a hit that is not there any more: the next round that
+  -- feeds it opens another run on what lies in it.
+  update jackpot_runs set withdrawn_at = now() where ended_at is null and withdrawn_at is null;
   -- Draws that stand ready keep their links; the next ones take those of a new chain.
   update draw_chains set next_index = links where next_index < links;
   get diagnostics chains = row_count;
