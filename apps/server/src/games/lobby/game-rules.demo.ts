@@ -19,6 +19,7 @@ export const gameRules = {
   scratch: words('scratch.rules'),
   crash: words('crash.rules'),
   'tailors-pins': words('tailors-pins.rules'),
+  'backward-footprints': words('backward-footprints.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -161,6 +161,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     position: 15,
     features: ['free-spins', 'wilds', 'provably-fair'],
   }),
+  story('backward-footprints', {
+    names: words('backward-footprints.name'),
+    rules: gameRules['backward-footprints'],
+    volatility: 'medium',
+    position: 16,
+    features: ['wilds', 'provably-fair'],
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
