@@ -95,6 +95,20 @@ export function FeatureCurtain({ game: table }: { game: SlotTable }) {
   )
 }
 
+/** What a new level of the reels brings. The narration says the same. */
+export function LiftPlate({ game: table }: { game: SlotTable }) {
+  const { lift } = useStore(table.view)
+  const { lifts, machine } = table.game
+  const text = lift === undefined ? undefined : lifts?.[lift - 1]
+  if (!text) return null
+  return (
+    <div className="lift-plate" aria-hidden="true">
+      <Sign symbol={machine.free!.upgrade!.mark} />
+      <strong>{table.speech.t(text)}</strong>
+    </div>
+  )
+}
+
 const flying = Array.from({ length: 26 }, (_, at) => ({
   '--turn': `${(at * 137.5) % 360}deg`,
   '--reach': `${34 + ((at * 29) % 40)}cqmin`,

@@ -84,9 +84,13 @@ export type SlotGame = {
   readonly figures: SlotFigures
   /** A window without a win to begin with: nobody is greeted with a prize that is not theirs. */
   readonly firstStops: readonly number[]
+  /** The rows of each reel in it, where they change from spin to spin; the most where left out. */
+  readonly firstHeights?: readonly number[]
   /** The name of every symbol that is no letter. */
   readonly names: Readonly<Record<string, TextKey>>
   readonly words: SlotWords
+  /** What each level that marks lift the reels to brings; shown over the reels where it is reached. */
+  readonly lifts?: readonly TextKey[]
   /** The symbol that stands for the game while it is opened, and on its curtains. */
   readonly emblem: string
   /** What flies when a win is worth it: the id of a symbol of the sheet. */

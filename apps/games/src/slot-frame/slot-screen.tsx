@@ -7,7 +7,7 @@ import { RoundsStrip } from '../game-frame/rounds-strip.tsx'
 import { TopBar } from '../game-frame/top-bar.tsx'
 import { Bar } from './bar.tsx'
 import { Board } from './board/board.tsx'
-import { Cheer, FeatureCurtain, FeaturePlate, WinPlate } from './overlays.tsx'
+import { Cheer, FeatureCurtain, FeaturePlate, LiftPlate, WinPlate } from './overlays.tsx'
 import { own } from './own-dialogs.ts'
 import type { SlotTable } from './slot-table.ts'
 
@@ -39,6 +39,7 @@ export function SlotScreen({ game: table }: { game: SlotTable }) {
         </div>
         <div className="reel-room">
           <Board table={table} />
+          <LiftPlate game={table} />
           <FeatureCurtain game={table} />
           <Cheer game={table} />
           <UnknownPlate game={table} />

@@ -13,6 +13,8 @@ export type SlotSounds = {
   /** A wild fills its reel. */
   fill(): void
   mark(): void
+  /** Marks lift the reels to the next level. */
+  lift(): void
   coin(place: number): void
 }
 
@@ -43,6 +45,7 @@ export function createSlotSound(own?: (kit: SoundKit) => Partial<SlotSounds>): S
     feature: () => bells([293.66, 369.99, 440, 554.37, 739.99, 880], 0.16, 0.34),
     fill: () => bells([329.63, 493.88, 659.25], 0.07, 0.28),
     mark: () => bells([698.46], 0, 0.3),
+    lift: () => bells([392, 523.25, 659.25, 783.99], 0.1, 0.34),
     coin: (place) => bells([587.33 * 1.06 ** (place % 12)], 0, 0.3),
     ...own?.(kit),
   }

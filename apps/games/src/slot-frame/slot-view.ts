@@ -1,3 +1,4 @@
+import { windowAt } from '@parlour/casino/slots/machine.ts'
 import { type Amount, parseAmount } from '@parlour/money'
 import type { OpenedGame } from '../frame/server.ts'
 import type { Joy } from '../game-frame/sound-kit.ts'
@@ -35,6 +36,8 @@ export type SlotView = TableView & {
   readonly win: WinStep | 'all' | undefined
   readonly cheer: Joy
   readonly feature: Feature | undefined
+  /** The level that the reels have just been lifted to, while it is told. */
+  readonly lift: number | undefined
   readonly fills: readonly Fill[]
   readonly gather: GatherView | undefined
   readonly autoplay: AutoplayRun | undefined
@@ -74,6 +77,7 @@ export function firstView(
     win: undefined,
     cheer: 'none',
     feature: undefined,
+    lift: undefined,
     fills: fillsOf(scene),
     gather: undefined,
     notice: told ? { kind: 'info', text: told } : undefined,
@@ -93,18 +97,19 @@ function firstSpin({ machine }: SlotGame, round: OpenedGame['rounds'][number]) {
   return stepsOf(machine, round).find((step) => step.kind === 'spin')
 }
 
-function greeting({ machine, firstStops }: SlotGame): SpinStep {
+function greeting({ machine, firstStops, firstHeights }: SlotGame): SpinStep {
+  const columns = windowAt(machine.reels, firstStops, machine.rows).map((column, reel) =>
+    column.slice(0, firstHeights?.[reel]),
+  )
   const spin = {
-    kind: 'base' as const,
+    kind: 'spin',
+    part: 'base',
     stops: firstStops,
+    columns,
     multiplier: 1,
-    lines: [],
-    scatters: 0,
-    scatterCoins: 0,
     coins: 0,
-    opened: 0,
-  }
-  const step = stepsOf(machine, { spins: [spin] })[0]
+  } as const
+  const step = stepsOf(machine, { spins: [], story: { coins: 0, steps: [spin] } })[0]
   if (step?.kind !== 'spin') throw new Error(`${machine.version} has no window to begin with.`)
   return step
 }

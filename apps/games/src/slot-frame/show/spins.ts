@@ -10,6 +10,10 @@ import { type Fill, fillsOf } from '../slot-view.ts'
 import { moneyOf, showWins, type Stage } from './stage.ts'
 
 const FILL_MS = 620
+/** A reel that was launched is a blur after this. */
+const BLUR_MS = 170
+/** What a new level brings stands over the reels so long. */
+const LIFT_MS = 1_700
 const WALK_MS = 460
 /** A curtain stands so long by itself. */
 export const CURTAIN_MS = 3_200
@@ -25,7 +29,7 @@ export async function showSpins(
   reels: ReelsOfScene,
   pace: Pace,
 ): Promise<void> {
-  const { put, sound, haste } = stage
+  const { put, view, sound, haste } = stage
   const isFree = spins[0]!.part === 'free'
   let coins = base.coins
   const before = (step: SpinStep): Feature => featureAt(step, coins - base.coins)
@@ -38,19 +42,34 @@ export async function showSpins(
   for (const [at, step] of spins.entries()) {
     haste.calm()
     const { strips } = step
-    put({ phase: 'spinning', win: undefined, feature: before(step), strips })
+    put({ phase: 'spinning', win: undefined, feature: before(step) })
     await carryFills(stage, step)
     await haste.wait(at === 0 ? 500 : 180)
     reels.launch(pace, step.held)
+    // Other strips are hung while the reels are a blur, so that no symbol changes where it stands.
+    if (view.get().strips !== strips) {
+      await haste.wait(BLUR_MS)
+      put({ strips })
+    }
     await reels.land(step)
     put({ phase: 'showing', scene: step })
     await fillReels(stage, step)
     await showWins(stage, step, coins, 'none')
     coins += step.coins
     put({ feature: featureAfter(step, coins - base.coins), spoken: tellStep(stage, step) })
+    await showLift(stage, step)
     await haste.wait(step.coins > 0 || step.opened > 0 ? 350 : 120)
   }
   await endOf(stage, featureAfter(spins.at(-1)!, coins - base.coins), coins)
+}
+
+/** Marks have lifted the reels: what that brings is told over them. */
+async function showLift({ game, put, sound, haste }: Stage, step: SpinStep): Promise<void> {
+  if (step.level === step.levelBefore || !game.lifts) return
+  sound.lift()
+  put({ lift: step.level })
+  await haste.wait(LIFT_MS)
+  put({ lift: undefined })
 }
 
 /** What the whole round came to, as loud as it deserves. */
@@ -128,12 +147,15 @@ const featureAfter = (step: SpinStep, coins: number): Feature => ({
 /** One step in words, for those who hear the game. */
 function tellStep(stage: Stage, step: SpinStep): string {
   const { t } = stage.speech
+  const { lifts } = stage.game
   const name = step.part === 'free' ? t('freeSpin') : t(stage.game.words.respin)
   const paid = step.coins > 0 ? moneyOf(stage, step.coins) : t('spokenNothing')
   const more = step.part === 'free' && step.opened > 0
   return [
     `${name} ${step.place}: ${paid}`,
     ...(step.filled.length > 0 ? [t('slot_spokenFilled', { count: step.filled.length })] : []),
+    ...(step.marks > 0 ? [t('slot_marks', { count: step.marksBefore + step.marks })] : []),
+    ...(lifts && step.level > step.levelBefore ? [t(lifts[step.level - 1]!)] : []),
     ...(more ? [t('slot_more', { count: step.opened })] : []),
   ].join(' ')
 }

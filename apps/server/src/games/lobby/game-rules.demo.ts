@@ -20,6 +20,7 @@ export const gameRules = {
   crash: words('crash.rules'),
   'tailors-pins': words('tailors-pins.rules'),
   'backward-footprints': words('backward-footprints.rules'),
+  'carp-gate': words('carp-gate.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

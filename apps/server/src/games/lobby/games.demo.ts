@@ -168,6 +168,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     position: 16,
     features: ['wilds', 'provably-fair'],
   }),
+  story('carp-gate', {
+    names: words('carp-gate.name'),
+    rules: gameRules['carp-gate'],
+    volatility: 'medium',
+    position: 17,
+    features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
