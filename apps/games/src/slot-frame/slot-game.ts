@@ -15,7 +15,7 @@ export type Feature = {
   readonly multiplier: number
   /** What it has paid. */
   readonly coins: number
-  /** Marks that were gathered and the level that they reached. */
+  /** Marks or coins that were gathered, and the level or the pot that they reached. */
   readonly marks: number
   readonly level: number
   /** Reels that a wild holds or fills. */
@@ -110,6 +110,12 @@ export type SlotGame = {
   Fill?(props: { readonly rows: number; readonly walking: boolean }): ReactNode
   /** What stands in the plate of a feature beside its place: marks, stations, a gauge. */
   Gauge?(props: { readonly feature: Feature; readonly speech: Speech }): ReactNode
+  /** What stands over the reels all the time, such as stations or pots; `worth` says stakes as money. */
+  Shelf?(props: {
+    readonly feature: Feature | undefined
+    readonly speech: Speech
+    worth(stakes: number): string
+  }): ReactNode
   /** Its own sounds in place of the frame's. */
   sounds?(kit: SoundKit): Partial<SlotSounds>
 }

@@ -14,7 +14,7 @@ import type { SlotTable } from './slot-table.ts'
 /** The screen of every slot: its scene, the reels in it, and the bar in the player's hand. */
 export function SlotScreen({ game: table }: { game: SlotTable }) {
   const [dialog, setDialog] = useState<OpenDialog>()
-  const { phase, feature, spoken, over } = useStore(table.view)
+  const { phase, feature, spoken, over, stake } = useStore(table.view)
   const { game, speech } = table
   useKeys(table, dialog !== undefined)
   const title = speech.t(game.title)
@@ -36,6 +36,13 @@ export function SlotScreen({ game: table }: { game: SlotTable }) {
           ) : (
             <h1 className="title">{title}</h1>
           )}
+          {game.Shelf ? (
+            <game.Shelf
+              feature={runs ? feature : undefined}
+              speech={speech}
+              worth={(stakes) => speech.glance(table.worth(stakes * table.cost, stake))}
+            />
+          ) : null}
         </div>
         <div className="reel-room">
           <Board table={table} />

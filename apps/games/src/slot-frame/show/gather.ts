@@ -12,6 +12,7 @@ const COIN_MS = 320
 export async function showGather(stage: Stage, base: SpinStep, step: GatherStep): Promise<void> {
   const { put, haste, sound, count } = stage
   const cost = costOf(stage.game.machine)
+  const pots = potsOf(stage, base)
   const all: Coin[] = []
   let stakes = 0
   const feature = (lives: number, place: number): Feature => ({
@@ -27,6 +28,8 @@ export async function showGather(stage: Stage, base: SpinStep, step: GatherStep)
       lives,
     },
     coins: stakes * cost,
+    marks: all.length,
+    level: pots.filter(({ coins }) => coins <= all.length).length,
   })
   const add = async (coin: Coin, lives: number, place: number) => {
     all.push(coin)
@@ -61,4 +64,9 @@ function tellTurn(stage: Stage, fallen: readonly Coin[], cost: number, lives: nu
   const { t } = stage.speech
   const coins = fallen.map(({ stakes }) => moneyOf(stage, stakes * cost)).join(', ')
   return `${coins || t('slot_noCoin')} ${t('slot_lives', { count: lives })}`
+}
+
+const potsOf = ({ game }: Stage, { scatters }: SpinStep) => {
+  const side = game.machine.sideGames?.[scatters]
+  return side?.kind === 'gather' ? side.pots : []
 }

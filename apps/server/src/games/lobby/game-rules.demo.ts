@@ -21,6 +21,7 @@ export const gameRules = {
   'tailors-pins': words('tailors-pins.rules'),
   'backward-footprints': words('backward-footprints.rules'),
   'carp-gate': words('carp-gate.rules'),
+  'figurehead-river': words('figurehead-river.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

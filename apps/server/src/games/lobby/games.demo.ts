@@ -175,6 +175,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     position: 17,
     features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
   }),
+  story('figurehead-river', {
+    names: words('figurehead-river.name'),
+    rules: gameRules['figurehead-river'],
+    volatility: 'high',
+    position: 18,
+    features: ['reels', 'respins', 'wilds', 'provably-fair'],
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
