@@ -4,14 +4,21 @@ import { expect, type Player, test } from './people.ts'
 
 const machines = [
   {
-    game: 'Rio das Carrancas',
-    shelf: /^15 × Moeda/,
+    name: 'Rio das Carrancas',
+    shelf: (game: FrameLocator) => game.getByRole('listitem').filter({ hasText: /^15 × Moeda/ }),
     rules: 'Moedas e potes',
     says: /Seis ou mais moedas ficam onde estão/,
   },
+  {
+    name: 'Expresso do Café',
+    shelf: (game: FrameLocator) =>
+      game.getByRole('img', { name: 'Estações da linha: ×2 ×3 ×5 ×8' }),
+    rules: 'A linha do café',
+    says: /leva o trem à estação seguinte/,
+  },
 ] as const
 
-for (const { game: name, shelf, rules, says } of machines)
+for (const { name, shelf, rules, says } of machines)
   test(`${name} is played by the keyboard in stillness, tells its rules, and its round stands in the record with its proof`, async ({
     player,
   }) => {
@@ -22,7 +29,7 @@ for (const { game: name, shelf, rules, says } of machines)
     await expect(player.dialog().getByText('Creditado').first()).toBeVisible()
     await player.closesCentre()
     const game = await opensSlotOf(player, name)
-    await expect(game.getByRole('listitem').filter({ hasText: shelf })).toBeVisible()
+    await expect(shelf(game)).toBeVisible()
 
     const told = await playsByKey(player, game)
     expect(told).toMatch(/Saldo/)

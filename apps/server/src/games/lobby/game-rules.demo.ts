@@ -22,6 +22,7 @@ export const gameRules = {
   'backward-footprints': words('backward-footprints.rules'),
   'carp-gate': words('carp-gate.rules'),
   'figurehead-river': words('figurehead-river.rules'),
+  'coffee-express': words('coffee-express.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

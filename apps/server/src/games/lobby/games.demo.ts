@@ -180,7 +180,14 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     rules: gameRules['figurehead-river'],
     volatility: 'high',
     position: 18,
-    features: ['reels', 'respins', 'wilds', 'provably-fair'],
+    features: ['wilds', 'provably-fair'],
+  }),
+  story('coffee-express', {
+    names: words('coffee-express.name'),
+    rules: gameRules['coffee-express'],
+    volatility: 'medium',
+    position: 19,
+    features: ['wilds', 'multipliers', 'provably-fair'],
   }),
   {
     code: 'high-card',
