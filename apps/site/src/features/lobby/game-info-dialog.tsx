@@ -9,6 +9,7 @@ import { useHouse } from '../../base/session/house.ts'
 import { playGame } from '../../parts/games/open-card.ts'
 import { currentSession } from '../../base/session/session.ts'
 import { ReadFailed } from '../../parts/reads/read-failed.tsx'
+import { GameMeters } from './game-meters.tsx'
 import { closeOverlay } from '../../base/overlays/overlays.ts'
 import { useLanguage, useTexts } from '../../base/texts/texts.ts'
 
@@ -73,6 +74,7 @@ function Info({ game }: { game: Details }) {
         <Facts game={game} />
       </div>
       <p className="text-sm text-muted">{t('rtpMeaning')}</p>
+      {game.features.includes('jackpot') ? <GameMeters game={game.nodeId} /> : null}
       {game.rooms.length > 0 ? <Rooms rooms={game.rooms} /> : null}
       <section>
         <h3 className="font-semibold">{t('rules')}</h3>
