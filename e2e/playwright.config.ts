@@ -17,6 +17,8 @@ const notOnPhone = process.env.FULL
       ...['messages', 'lottery-families', 'lottery-betting', 'lottery-draws', 'agents'],
       ...['cashier', 'service', 'frame', 'play', 'register', 'sessions'],
       ...['readers', 'large-letters', 'originals-draws', 'originals-climbs'],
+      ...['originals-cards', 'crash', 'slots', 'slots-parade', 'slots-journeys', 'slots-river'],
+      ...['shared-round', 'games-desk'],
     ].map((name) => `${name}.e2e.ts`)
 
 /** A killed server is the same for a phone, and a phone has no right bar. */

@@ -1,17 +1,18 @@
 import { run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
+import { findPlayersOfGames } from '../../ledger/wallet/records/players-of-games.store.ts'
 
 /**
- * Counts who staked real money on which game within the last day: the lobby's order by data. A member counts once a
- * game, however often they stake. Only what has changed is written, since each change lays the copies of the catalogue anew.
+ * Keeps who played which game within the last day: the lobby's order by data. Only what has changed is written, since each
+ * change lays the copies of the catalogue anew.
  */
 export async function countPlayers({ db }: Pick<Needs, 'db'>): Promise<void> {
+  const counted = JSON.stringify(await findPlayersOfGames(db))
   await run(db)`
     with counted as (
-      select w.game, count(distinct w.member_id)::integer as players
-        from wagers as w join games as g on g.code = w.game
-       where w.placed_at > now() - interval '1 day' and w.state <> 2 and w.currency not like '%.play'
-       group by w.game
+      select c.game, c.players
+        from jsonb_to_recordset(${counted}::jsonb) as c (game text, players integer)
+        join games as g on g.code = c.game
     )
     merge into game_players as p using (
       select coalesce(c.game, known.game) as game, c.players

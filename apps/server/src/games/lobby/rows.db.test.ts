@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '../../base/database/postgres/server-session.ts'
 import { many } from '../../base/database/query.ts'
 import type { CastPlayer } from '../../demo/cast.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -87,18 +86,25 @@ describe('what is played most', () => {
     expect(value.games.slice(0, 2).map(({ nodeId }) => nodeId)).toEqual(['lucky-dice', 'high-card'])
   })
 
-  it('writes nothing while nothing has changed, and forgets what was staked before the day', async () => {
+  it('writes nothing while nothing has changed, and forgets a game whose stakes were called off', async () => {
     const version = async () =>
       (await many<{ version: bigint }>(w.needs.db)`select version from game_catalogue_version`)[0]!
         .version
     const before = await version()
-    await stake('alice', 'high-card')
+    const again = await stake('alice', 'high-card')
     await countPlayers(w.needs)
     expect(await version()).toBe(before)
-    await withClient(w.database.ownerUrl, (owner) =>
-      owner.query(`update wagers set placed_at = placed_at - interval '25 hours'`),
-    )
+    const fresh = await stake('alice', 'dice')
     await countPlayers(w.needs)
-    expect(await counted()).toEqual([])
+    expect((await counted()).map(({ game }) => game)).toContain('dice')
+    for (const { memberId, wagerId } of [again, fresh])
+      await w.needs.wallet.voidWager({
+        memberId,
+        wagerId,
+        operationId: randomUUID(),
+        reason: 'test',
+      })
+    await countPlayers(w.needs)
+    expect((await counted()).map(({ game }) => game)).toEqual(['lucky-dice', 'high-card'])
   })
 })

@@ -1,4 +1,5 @@
 import { buttonLook, EmptyState, Money, useUi } from '@parlour/ui'
+import { isUuid } from '@parlour/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from '../../base/router/link.tsx'
@@ -20,7 +21,7 @@ export function RoundPage() {
   const { search } = usePlace()
   const { code } = useLanguage()
   const link = new URLSearchParams(search).get('link') ?? ''
-  const isLink = /^[0-9a-f-]{36}$/i.test(link)
+  const isLink = isUuid(link)
   const round = useQuery({
     ...reading('publicRound', { params: { link }, query: { language: code } }),
     enabled: isLink,
