@@ -29,6 +29,10 @@ const sessionIsEnough: Readonly<Record<string, string>> = Object.fromEntries(
         ],
       ],
       [
+        'shows one finished round to whoever has its link, with a shortened name, until it is taken back',
+        ['shareRound', 'unshareRound'],
+      ],
+      [
         'guards play; a limit that is loosened waits, and a reopening is judged by people',
         [
           'setSafetyLimit',

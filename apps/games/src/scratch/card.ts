@@ -16,7 +16,7 @@ export type Card = {
 export type CardRound = BoardRound<CardChoice, never, Card>
 
 export const CELLS = 9
-export const SIDE = 3
+const SIDE = 3
 
 const { prizes, tickets } = scratchRules
 

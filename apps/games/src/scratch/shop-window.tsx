@@ -18,6 +18,7 @@ import { Toy } from './toys.tsx'
 import { usePanes } from './use-panes.ts'
 import { newPanes, type Pane, useRubbing } from './use-rubbing.ts'
 
+type Speech = WindowProps['speech']
 type WindowProps = BoardProps<CardChoice, never, Card>
 
 /** How long the window takes where nobody rubs it, in milliseconds. */
@@ -103,15 +104,32 @@ function Panes(props: WindowProps) {
           </button>
         )
       })}
-      <span className="spoken" role="status">
-        {byHand && clear.length > 0 && round
-          ? t('scratch_clear', {
-              place: clear.at(-1)! + 1,
-              times: number(cellText(round.shown.cells[clear.at(-1)!]!)),
-            })
-          : null}
-      </span>
+      <LastCleared
+        cells={byHand ? round?.shown.cells : undefined}
+        last={clear.at(-1)}
+        speech={speech}
+      />
     </fieldset>
+  )
+}
+
+/** The pane that was cleared last, for those who hear it. */
+function LastCleared({
+  cells,
+  last,
+  speech: { t, number },
+}: {
+  cells: Card['cells'] | undefined
+  last: number | undefined
+  speech: Speech
+}) {
+  const cell = last === undefined ? undefined : cells?.[last]
+  return (
+    <span className="spoken" role="status">
+      {cell === undefined || last === undefined
+        ? null
+        : t('scratch_clear', { place: last + 1, times: number(cellText(cell)) })}
+    </span>
   )
 }
 

@@ -77,7 +77,7 @@ export const houseDeskCalls = {
   },
   operatorRound: {
     method: 'GET',
-    path: '/wps/v2/operator/games/rounds/:wagerId',
+    path: '/wps/v2/operator/game-rounds/:wagerId',
     access: 'operator',
     whenClosed: true,
   },

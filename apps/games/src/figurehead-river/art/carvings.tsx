@@ -26,30 +26,7 @@ export function Figurehead() {
         d="M21 36q12-13 25-2l-2 7q-12-8-21 1ZM79 36q-12-13-25-2l2 7q12-8 21 1Z"
         fill="#1a0d12"
       />
-      <ellipse
-        cx="34"
-        cy="46"
-        rx="11.500"
-        ry="8.500"
-        fill="url(#bone)"
-        stroke="#1a0d12"
-        strokeWidth="2"
-      />
-      <ellipse
-        cx="66"
-        cy="46"
-        rx="11.500"
-        ry="8.500"
-        fill="url(#bone)"
-        stroke="#1a0d12"
-        strokeWidth="2"
-      />
-      <circle cx="35" cy="46" r="5.800" fill="#f0b13a" />
-      <circle cx="65" cy="46" r="5.800" fill="#f0b13a" />
-      <circle cx="35.500" cy="46" r="3.400" fill="#14080c" />
-      <circle cx="64.500" cy="46" r="3.400" fill="#14080c" />
-      <circle cx="33.500" cy="43.500" r="1.600" fill="#fff" />
-      <circle cx="62.500" cy="43.500" r="1.600" fill="#fff" />
+      <Eyes />
       <path d="M50 40q5 8 9 17-9 6-18 0 4-9 9-17Z" fill="url(#ochre)" stroke="#6f3a08" />
       <circle cx="45.500" cy="57" r="2" fill="#4d0a12" />
       <circle cx="54.500" cy="57" r="2" fill="#4d0a12" />
@@ -83,6 +60,36 @@ export function Figurehead() {
     </symbol>
   )
 }
+
+/** The eyes of the figurehead: inlaid bone, amber and jet. */
+const Eyes = () => (
+  <>
+    <ellipse
+      cx="34"
+      cy="46"
+      rx="11.500"
+      ry="8.500"
+      fill="url(#bone)"
+      stroke="#1a0d12"
+      strokeWidth="2"
+    />
+    <ellipse
+      cx="66"
+      cy="46"
+      rx="11.500"
+      ry="8.500"
+      fill="url(#bone)"
+      stroke="#1a0d12"
+      strokeWidth="2"
+    />
+    <circle cx="35" cy="46" r="5.800" fill="#f0b13a" />
+    <circle cx="65" cy="46" r="5.800" fill="#f0b13a" />
+    <circle cx="35.500" cy="46" r="3.400" fill="#14080c" />
+    <circle cx="64.500" cy="46" r="3.400" fill="#14080c" />
+    <circle cx="33.500" cy="43.500" r="1.600" fill="#fff" />
+    <circle cx="62.500" cy="43.500" r="1.600" fill="#fff" />
+  </>
+)
 
 /** The wild: a wave that curls over, with foam along its back. */
 export function Wave() {

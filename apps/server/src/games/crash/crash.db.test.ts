@@ -107,6 +107,9 @@ describe('a bet on a round', () => {
     expect(judgeCrash(JSON.parse(JSON.stringify(value))).verdict).toBe('house')
     expect(saidOffline(w, value)).toContain('and the bet by auto at 1.0200')
     expect((await bob.receipt(wagerId)).code).toBe('round_not_found')
+    const mine = (who: 'alice' | 'bob') => w.as(who).call('myCrashReceipt', { params: { wagerId } })
+    expect((await mine('alice')).value).toEqual(value)
+    expect((await mine('bob')).code).toBe('round_not_found')
   })
 
   it('goes back while bets are taken, once, and its place is free again', async () => {

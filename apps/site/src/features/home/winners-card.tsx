@@ -54,13 +54,7 @@ export function WinnersCard({ className = '' }: { className?: string }) {
               />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium cramped:whitespace-normal">
-                  {win.link ? (
-                    <Link href={`/round?link=${win.link}`} className="hover:underline">
-                      {win.gameName}
-                    </Link>
-                  ) : (
-                    win.gameName
-                  )}
+                  <WonGame {...win} />
                 </span>
                 <span className="num block truncate cramped:whitespace-normal text-note text-muted">
                   {win.userName} ·{' '}
@@ -82,3 +76,13 @@ export function WinnersCard({ className = '' }: { className?: string }) {
     </section>
   )
 }
+
+/** The name of the game, and where it is the house's the way to the round. */
+const WonGame = ({ gameName, link }: { gameName: string; link?: string | undefined }) =>
+  link ? (
+    <Link href={`/round?link=${link}`} className="hover:underline">
+      {gameName}
+    </Link>
+  ) : (
+    gameName
+  )

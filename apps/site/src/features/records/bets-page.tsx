@@ -69,16 +69,7 @@ export function BetsPage({ item }: { item: string | undefined }) {
           rowKey={(bet) => bet.id}
           opened={opened}
           onOpen={open}
-          detail={(bet) => (
-            <RecordLine
-              id={bet.id}
-              isCrash={bet.game === 'crash' && bet.vendor === 'parlour'}
-              ticket={bet.category === 'LOTT' || bet.category === 'ELOTT'}
-              provable={
-                bet.category === 'RNG' && bet.vendor === 'parlour' && bet.status === 'settled'
-              }
-            />
-          )}
+          detail={(bet) => <RecordLine id={bet.id} {...kindOf(bet)} />}
           onLoadMore={record.hasNextPage ? () => record.fetchNextPage() : undefined}
           loadingMore={record.isFetchingNextPage}
           empty={
@@ -91,6 +82,16 @@ export function BetsPage({ item }: { item: string | undefined }) {
       )}
     </>
   )
+}
+
+/** What stands behind a line: a proof of the house's own round, or the page of a ticket. */
+function kindOf({ vendor, game, category, status }: Bet) {
+  const isOwn = category === 'RNG' && vendor === 'parlour'
+  return {
+    provable: isOwn && status === 'settled',
+    isCrash: isOwn && game === 'crash',
+    ticket: category === 'LOTT' || category === 'ELOTT',
+  }
 }
 
 type Totals = Answer<'bettingRecord'>['totals']

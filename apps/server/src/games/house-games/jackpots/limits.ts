@@ -1,5 +1,2 @@
 /** Milliseconds for which a process tells the meters as it read them last: many look, and one asks. */
 export const METERS_GOOD_MS = 1_000
-
-/** Hits that one look at the history tells at most. */
-export const HITS_MOST = 50

@@ -1,13 +1,12 @@
 import { houseJackpots, houseStories, METER_PARTS, triggerOfRun } from '@parlour/casino'
 import { maskUsername } from '@parlour/members'
-import { parseAmount } from '@parlour/money'
 import { type Refusal, refuse } from '@parlour/wire'
 import type { CallAnswer } from '@parlour/wire/schemas'
 import type { Db } from '../../../base/database/database.ts'
 import type { Needs } from '../../../house/needs.ts'
 import { meterHouse } from '../../../ledger/wallet/meters/meter-house.ts'
 import { openMeter } from '../../../ledger/wallet/meters/open-meters.ts'
-import { readRules, writeRules } from '../../../ledger/wallet/meters/rules-text.ts'
+import { readRules } from '../../../ledger/wallet/meters/rules-text.ts'
 import { findHits, findMeters, type StandingMeter, type ToldRun } from './jackpots.store.ts'
 import { METERS_GOOD_MS } from './limits.ts'
 
@@ -39,16 +38,16 @@ export async function showMeters(
 }
 
 function shown(code: string, currency: string, meter: StandingMeter | undefined): ShownMeter {
-  const { seed, ...rules } = meter?.rules ?? writeRules(houseJackpots[code]!)
-  const amount = meter?.parts ? BigInt(meter.parts) / METER_PARTS : parseAmount(seed)!
+  const rules = meter ? readRules(meter.rules) : houseJackpots[code]!
+  const amount = meter?.parts ? BigInt(meter.parts) / METER_PARTS : rules.seed
   return {
     meter: code,
     games: gamesOf(code),
     currency,
     kind: rules.kind,
     amount,
-    seed: parseAmount(seed)!,
-    cap: rules.cap === undefined ? null : parseAmount(rules.cap)!,
+    seed: rules.seed,
+    cap: rules.cap ?? null,
     meterPpm: rules.meterPpm,
     run: meter?.run ?? null,
     commitment: meter?.commitment ?? null,

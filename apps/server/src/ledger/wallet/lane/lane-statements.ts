@@ -138,7 +138,7 @@ export const lockMeters = statement(
 )
 
 /** Where each meter stands, with the run that is on and the one that waits. Read after it is held. */
-export const readMeters = statement(
+export const meterStates = statement(
   'read_meters',
   `select m.id, m.code, m.currency, s.seq, s.meter, s.reserve, s.fed, s.given_back, s.seeded, s.paid,
           s.taken_back, r.run, encode(r.sealed_seed, 'hex'), r.commitment, r.mark, r.above, r.rules,
@@ -168,7 +168,7 @@ export const writeMeters = statement(
   'select ledger_write_meters($1::timestamptz, $2::jsonb)',
 )
 
-export const openMeter = statement(
+export const meterOpening = statement(
   'open_meter',
   'select ledger_open_meter($1::text, $2::text, $3::text, $4::text)',
 )
@@ -244,10 +244,10 @@ export const laneStatements = [
   writeBonuses,
   writeSeeds,
   lockMeters,
-  readMeters,
+  meterStates,
   readFedMeters,
   writeMeters,
-  openMeter,
+  meterOpening,
   stakeOne,
   settleOne,
   takePlain,

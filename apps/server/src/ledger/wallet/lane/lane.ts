@@ -18,7 +18,7 @@ import {
   UNKNOWN_OUTCOME_MS,
 } from '../limits.ts'
 import type { MeterHouse } from '../meters/meter-book.ts'
-import { MeterMissing, openMeter } from './read-meters.ts'
+import { MeterMissing, openMeterInLane } from './read-meters.ts'
 import { isPlain, ownAccounts, takePlainWay } from './plain-way.ts'
 import { readBatch } from './read-batch.ts'
 import { writeSteps } from './write-batch.ts'
@@ -251,7 +251,7 @@ export class Lane {
     if (!this.#meterHouse) return false
     try {
       const { pipeline } = await this.#connections.open('long')
-      await openMeter(pipeline, this.#meterHouse, meter)
+      await openMeterInLane(pipeline, this.#meterHouse, meter)
       return true
     } catch {
       return false

@@ -77,7 +77,7 @@ export async function readMeters(
   ]
   const [, rows] = await pipeline.run([
     { statement: sql.lockMeters, values },
-    { statement: sql.readMeters, values },
+    { statement: sql.meterStates, values },
   ])
   for (const row of rows!) {
     const meter = toMeter(row, meterHouse)
@@ -96,7 +96,7 @@ const isToSettle = (
 }
 
 /** Opens a meter in a transaction of its own: its first run is sealed before anybody feeds it. */
-export async function openMeter(
+export async function openMeterInLane(
   pipeline: Pipeline,
   house: MeterHouse,
   { code, currency }: Name,
@@ -104,7 +104,7 @@ export async function openMeter(
   house.rulesOf(code)
   const { commitment, sealed } = house.prepare({ meter: code, currency, run: 1 })
   const seal = Buffer.from(sealed).toString('hex')
-  await pipeline.run([{ statement: sql.openMeter, values: [code, currency, commitment, seal] }])
+  await pipeline.run([{ statement: sql.meterOpening, values: [code, currency, commitment, seal] }])
 }
 
 function toMeter(row: Row, house: MeterHouse): MeterBook {
