@@ -38,7 +38,7 @@ export async function showMeters(
 }
 
 function shown(code: string, currency: string, meter: StandingMeter | undefined): ShownMeter {
-  const rules = meter ? readRules(meter.rules) : houseJackpots[code]!
+  const rules = meter?.rules ? readRules(meter.rules) : houseJackpots[code]!
   const amount = meter?.parts ? BigInt(meter.parts) / METER_PARTS : rules.seed
   return {
     meter: code,
