@@ -8,6 +8,7 @@ import { expect, type Player, test } from './people.ts'
 /** Slots of falls and rivers, by their names, and what their rules say of them. */
 const slots = [
   { name: 'Portal da Carpa', rtp: '96,1015 %', rule: /primeiro cada J vira Q/ },
+  { name: 'Valsa do Chapéu', rtp: '96,3806 %', rule: /cada rolo sorteia de novo a sua altura/ },
 ] as const
 
 for (const { name, rtp, rule } of slots)

@@ -4,6 +4,7 @@ import { Sign } from '../sign.tsx'
 import type { SlotTable } from '../slot-table.ts'
 import { Fills } from './fills.tsx'
 import { GatherCells } from './gather-cells.tsx'
+import { WaysPlate } from './ways-plate.tsx'
 import { createReels, extraCells } from './reels.ts'
 import { Wins } from './wins.tsx'
 
@@ -41,6 +42,7 @@ export function Board({ table }: { table: SlotTable }) {
       <Fills game={game} fills={fills} />
       {gather ? <GatherCells table={table} gather={gather} /> : null}
       {showing ? <Wins table={table} scene={scene} win={win} /> : null}
+      {machine.heights ? <WaysPlate table={table} /> : null}
     </div>
   )
 }

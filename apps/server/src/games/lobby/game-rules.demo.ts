@@ -23,6 +23,7 @@ export const gameRules = {
   'carp-gate': words('carp-gate.rules'),
   'figurehead-river': words('figurehead-river.rules'),
   'coffee-express': words('coffee-express.rules'),
+  'river-hat-waltz': words('river-hat-waltz.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

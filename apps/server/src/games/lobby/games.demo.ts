@@ -189,6 +189,13 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     position: 19,
     features: ['wilds', 'multipliers', 'provably-fair'],
   }),
+  story('river-hat-waltz', {
+    names: words('river-hat-waltz.name'),
+    rules: gameRules['river-hat-waltz'],
+    volatility: 'medium',
+    position: 20,
+    features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
