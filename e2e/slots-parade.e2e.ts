@@ -13,6 +13,12 @@ const slots = [
     rule: /as pegadas ficam um rolo mais à esquerda/,
     nextStake: /^Aposta de R\$\s1,60/,
   },
+  {
+    name: 'Desfile dos Lampiões',
+    rtp: '93,5108 %',
+    rule: /acende o rolo inteiro antes/,
+    nextStake: /^Aposta de R\$\s1,25/,
+  },
 ] as const
 
 for (const { name, rtp, rule, nextStake } of slots) {
@@ -36,7 +42,7 @@ for (const { name, rtp, rule, nextStake } of slots) {
     await game.getByRole('button', { name: 'Regras e prêmios' }).press('Enter')
     const rules = game.getByRole('dialog', { name: 'Regras e prêmios' })
     await expect(rules.getByText(rule)).toBeVisible()
-    await expect(rules.getByText(rtp)).toBeVisible()
+    await expect(rules.getByText(rtp, { exact: true })).toBeVisible()
     await expectNoBarrier(player.page)
     await player.page.keyboard.press('Escape')
 

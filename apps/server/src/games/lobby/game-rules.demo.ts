@@ -24,6 +24,7 @@ export const gameRules = {
   'figurehead-river': words('figurehead-river.rules'),
   'coffee-express': words('coffee-express.rules'),
   'river-hat-waltz': words('river-hat-waltz.rules'),
+  'gaslight-parade': words('gaslight-parade.rules'),
   'high-card': words('high-card.rules'),
   'lucky-dice': words('lucky-dice.rules'),
 } satisfies Record<string, Words>

@@ -196,6 +196,14 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     position: 20,
     features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
   }),
+  }),
+  story('gaslight-parade', {
+    names: words('gaslight-parade.name'),
+    rules: gameRules['gaslight-parade'],
+    volatility: 'medium',
+    position: 21,
+    features: ['wilds', 'provably-fair'],
+  }),
   {
     code: 'high-card',
     vendor: demoVendor.code,
