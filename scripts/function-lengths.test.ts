@@ -37,7 +37,6 @@ const older: Readonly<Record<string, number>> = {
   'apps/site/src/features/points-mall/goods-catalogue.tsx GoodsCatalogue': 90,
   'apps/site/src/features/points-mall/points-record.tsx PointsRecord': 84,
   'apps/site/src/features/public-log/log-page.tsx Entries': 84,
-  'apps/site/src/features/records/bets-page.tsx BetsPage': 73,
   'apps/site/src/features/referral/friends-table.tsx FriendsTable': 83,
   'apps/site/src/features/withdraw/withdraw-page.tsx WithdrawPage': 71,
   'packages/lottery/src/catalogue/klsf.ts klsf': 74,

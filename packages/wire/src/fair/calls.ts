@@ -34,7 +34,7 @@ export const fairCalls = {
   setHouseClientSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/client', access: 'game' },
   rotateHouseSeed: { method: 'POST', path: '/wps/v2/house/:game/seed/rotate', access: 'game' },
 
-  jackpotMeters: { method: 'GET', path: '/wps/v2/jackpots', access: 'public' },
+  jackpotMeters: { method: 'GET', path: '/wps/v2/jackpots', access: 'public', background: true },
   jackpotHits: { method: 'GET', path: '/wps/v2/jackpots/hits', access: 'public' },
 
   playFairRound: {

@@ -22,7 +22,7 @@ export function RulesDialog({ game: table, close }: DialogProps<SlotTable>) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         tabIndex={0}
-        aria-label={t(game.title)}
+        aria-label={t('pays')}
       >
         <p className="mb-4 text-muted">{t(game.words.intro, { stake: money(stake) })}</p>
         <Pays table={table} />

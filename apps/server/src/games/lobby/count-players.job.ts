@@ -1,6 +1,6 @@
 import { run } from '../../base/database/query.ts'
 import type { Needs } from '../../house/needs.ts'
-import { findPlayersOfGames } from '../../ledger/wallet/records/players-of-games.store.ts'
+import { findPlayersOfGames } from '../../ledger/wallet/records/bets/players-of-games.store.ts'
 
 /**
  * Keeps who played which game within the last day: the lobby's order by data. Only what has changed is written, since each

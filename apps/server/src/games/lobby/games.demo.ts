@@ -196,7 +196,6 @@ export const demoGames: readonly (NewGame & { rules: Words })[] = [
     position: 20,
     features: ['free-spins', 'wilds', 'multipliers', 'provably-fair'],
   }),
-  }),
   story('gaslight-parade', {
     names: words('gaslight-parade.name'),
     rules: gameRules['gaslight-parade'],

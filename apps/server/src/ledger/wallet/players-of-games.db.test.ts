@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '../../base/database/postgres/server-session.ts'
-import { findPlayersOfGames } from './records/players-of-games.store.ts'
+import { findPlayersOfGames } from './records/bets/players-of-games.store.ts'
 import { bet, type Books, brl, openBooks } from './testing/open-books.ts'
 
 let books: Books

@@ -1,5 +1,5 @@
-import type { Db } from '../../../base/database/database.ts'
-import { many } from '../../../base/database/query.ts'
+import type { Db } from '../../../../base/database/database.ts'
+import { many } from '../../../../base/database/query.ts'
 
 export type PlayersOfGame = { readonly game: string; readonly players: number }
 
