@@ -24,6 +24,7 @@ for (const { name, rtp, rule } of slots)
     await expect(game.locator('.spoken')).toContainText(/Sem prêmio\.|Prêmio da rodada/)
     const results = game.getByRole('navigation', { name: 'Últimas rodadas' }).getByRole('button')
     await expect(results).toHaveCount(3)
+    if (name === 'Valsa do Chapéu') await expect(game.getByText(/^Caminhos: [\d.]+$/)).toBeVisible()
     await expectNoBarrier(player.page)
 
     await game.getByRole('button', { name: 'Regras e prêmios' }).press('Enter')

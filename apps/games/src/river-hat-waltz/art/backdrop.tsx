@@ -145,7 +145,7 @@ function Palm({ x, y, turn }: { x: number; y: number; turn: 0 | 1 }) {
 /** Where a string of flags hangs at this place. */
 const sag = (x: number): number => 112 + 26 * Math.sin((x / 360) * Math.PI) ** 2
 
-const flags = Array.from({ length: 26 }, (_, at) => 20 + at * 55)
+const flags = Array.from({ length: 27 }, (_, at) => 20 + at * 55)
 
 /** Paper flags on a string, over the whole landing. */
 function Bunting() {

@@ -7,6 +7,10 @@ const LANTERNS = 10
 export function Lanterns({ lit }: { lit: number }) {
   return (
     <g className="lanterns">
+      <radialGradient id="lamplight">
+        <stop offset=".1" stopColor="#ffd98a" stopOpacity=".8" />
+        <stop offset="1" stopColor="#ffb648" stopOpacity="0" />
+      </radialGradient>
       {Array.from({ length: LANTERNS }, (_, at) => {
         const x = at < 5 ? 50 + at * 100 : 490 + at * 100
         return (
@@ -17,7 +21,7 @@ export function Lanterns({ lit }: { lit: number }) {
             data-lit={at < lit || undefined}
             style={{ '--x': `${x}px`, '--at': at } as CSSProperties}
           >
-            <circle r="58" className="lantern-light" />
+            <circle r="64" fill="url(#lamplight)" className="lantern-light" />
             <path d="M-20-24h40l6 46q-26 14-52 0Z" className="lantern-paper" />
             <path
               d="M-20-24h40l1 8h-42ZM-26 18q26 14 52 0v7q-26 14-52 0Z"
