@@ -99,7 +99,9 @@ test('every filter stands in the address and survives a reload (E-35, K-12)', as
   await page.getByRole('combobox', { name: 'Linhas' }).selectOption('20')
   await expect(page).toHaveURL(/minBet=0\.20&lines=20&feature=free-spins$/)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('button', { name: /^Jogar / })).toHaveCount(1)
+  const left = page.getByRole('main').getByRole('button', { name: /^Jogar / })
+  await expect(left).toHaveCount(2)
+  await expect(left.first()).toHaveAccessibleName('Jogar Raposa de Latão')
   await expect(page.getByRole('combobox', { name: 'Linhas' })).toHaveValue('20')
 })
 

@@ -17,20 +17,23 @@ export function BetPanel({ table, place }: PanelProps) {
   const action = actionOf(own, now.round)
   const isFixed = own.isBusy || !['bet', 'wait', 'waitNoMore'].includes(action)
   return (
-    <fieldset className="bet-place" disabled={isFixed}>
+    <fieldset className="bet-place">
       <legend>{t('crash_place', { place: place + 1 })}</legend>
-      <StakeField table={table} place={place} />
-      <TargetField table={table} place={place} />
-      {opened.allows.autoplay ? (
-        <button
-          type="button"
-          className="toggle"
-          aria-pressed={own.isRepeated}
-          onClick={() => table.repeat(place, !own.isRepeated)}
-        >
-          {t('crash_repeat')}
-        </button>
-      ) : null}
+      {/* What was bet is fixed; taking it back and collecting it are not. */}
+      <fieldset className="place-choices" disabled={isFixed}>
+        <StakeField table={table} place={place} />
+        <TargetField table={table} place={place} />
+        {opened.allows.autoplay ? (
+          <button
+            type="button"
+            className="toggle"
+            aria-pressed={own.isRepeated}
+            onClick={() => table.repeat(place, !own.isRepeated)}
+          >
+            {t('crash_repeat')}
+          </button>
+        ) : null}
+      </fieldset>
       <PlaceButton table={table} place={place} />
     </fieldset>
   )
@@ -128,7 +131,7 @@ function PlaceButton({ table, place }: PanelProps) {
       {action === 'waitNoMore' ? t('crash_waits') : null}
       {action === 'collect' ? (
         <>
-          {t('collect')} <Worth table={table} stake={stake} />
+          {t('collect')} <Worth table={table} stake={stake} target={own.bet?.target ?? null} />
         </>
       ) : null}
       {action === 'collected' ? <bdi>{money(parseAmount(own.bet?.payout ?? '0')!)}</bdi> : null}
@@ -136,8 +139,16 @@ function PlaceButton({ table, place }: PanelProps) {
   )
 }
 
-/** What the bet is worth now, as the clock that judges has it. */
-function Worth({ table, stake }: { table: CrashTable; stake: bigint }) {
+/** What the bet is worth now, as the clock that judges has it: never more than where it collects by itself. */
+function Worth({
+  table,
+  stake,
+  target,
+}: {
+  table: CrashTable
+  stake: bigint
+  target: string | null
+}) {
   const { table: now } = useStore(table.view)
   const [shown, setShown] = useState(100)
   const startsAt = now.round?.startsAt ?? undefined
@@ -149,5 +160,6 @@ function Worth({ table, stake }: { table: CrashTable; stake: bigint }) {
     }, 80)
     return () => clearInterval(timer)
   }, [table, startsAt])
-  return <bdi>{table.speech.glance((stake * BigInt(shown)) / 100n)}</bdi>
+  const most = target === null ? shown : Math.round(Number(target) * 100)
+  return <bdi>{table.speech.glance((stake * BigInt(Math.min(shown, most))) / 100n)}</bdi>
 }

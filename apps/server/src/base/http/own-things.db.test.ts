@@ -101,6 +101,9 @@ const cases: Partial<Record<CallName, Case>> = {
     },
   })),
   fairReceipt: of('fairRound', 'round_not_found', named('wagerId')),
+  shareRound: of('fairRound', 'round_not_found', named('wagerId')),
+  unshareRound: of('fairRound', 'round_not_found', named('wagerId')),
+  myCrashReceipt: of('crashBet', 'round_not_found', named('wagerId')),
   houseReceipt: of('houseRound', 'round_not_found', named('wagerId', { params: HOUSE })),
   stepFairRound: of(
     'fairRound',
@@ -139,10 +142,10 @@ const cases: Partial<Record<CallName, Case>> = {
 
 /**
  * Parts of paths that name what is everybody's, or one's own by its nature: a provider that one has linked. A message
- * of a visitor is read by whoever has its id; members' messages are not read by id at all.
+ * of a visitor is read by whoever has its id, and a round by whoever has its link; members' messages are not read by id at all.
  */
 const EVERYBODYS = new Set(
-  'feedbackId game issue promotionId missionId raffleId articleId pageId vassalage provider'.split(
+  'feedbackId game issue link promotionId missionId raffleId articleId pageId vassalage provider'.split(
     ' ',
   ),
 )
