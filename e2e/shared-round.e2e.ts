@@ -46,3 +46,28 @@ test('a round that its player shares is shown again in its game to a stranger, w
   await expect(stranger.getByText('Esta rodada não é mostrada')).toBeVisible()
   await stranger.context().close()
 })
+
+test('a round of a slot runs over its reels again for a stranger', async ({ player, browser }) => {
+  const { page } = player
+  await player.logsIn('alice', passwords.alice)
+  const game = await player.opensSlot()
+  await player.spins()
+  const results = game.getByRole('navigation', { name: 'Últimas rodadas' })
+  await expect(results.getByRole('button').first()).toBeVisible()
+  await player.opensCentre('Histórico de apostas')
+  const record = player.dialog()
+  await record.getByRole('table').locator('tbody button[aria-expanded]').first().click()
+  const told = page.waitForResponse((reply) => /\/fair\/rounds\/.*\/link$/.test(reply.url()))
+  await record.getByRole('button', { name: 'Copiar link da rodada' }).click()
+  const { value } = (await (await told).json()) as { value: { link: string } }
+
+  const stranger = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await stranger.goto(`${origin()}/round?link=${value.link}`)
+  const board = stranger.frameLocator('iframe')
+  await expect(board.getByRole('img', { name: /rolos/ })).toBeVisible()
+  await expect(board.getByRole('button', { name: 'Mostrar de novo' })).toBeEnabled({
+    timeout: 40_000,
+  })
+  await expectNoBarrier(stranger)
+  await stranger.context().close()
+})

@@ -74,7 +74,7 @@ const tableFor = (game: SlotGame, told: Told, speech: Speech) =>
   })
 
 const nobody = {
-  launch: undefined,
+  launch: {},
   session: createStore(undefined),
   tell: () => {},
   onPause: () => {},
