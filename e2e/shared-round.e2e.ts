@@ -43,7 +43,7 @@ test('a round that its player shares is shown again in its game to a stranger, w
   await record.getByRole('button', { name: 'Desfazer o link' }).click()
   await expect(page.getByText('O link não mostra mais nada.')).toBeVisible()
   await stranger.reload()
-  await expect(stranger.getByText('Esta rodada não é mostrada')).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Esta rodada não é mostrada' })).toBeVisible()
   await stranger.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { buttonLook, EmptyState, Money, useUi } from '@parlour/ui'
+import { buttonLook, Money, useUi } from '@parlour/ui'
 import { isUuid } from '@parlour/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -113,16 +113,13 @@ function Gone() {
   const t = useTexts('fair')
   const lobby = useTexts('lobby')
   return (
-    <EmptyState
-      art={<img src={emptyTable} alt="" width={220} height={160} className="mb-3" />}
-      title={t('roundGoneTitle')}
-      action={
-        <Link href="/rng" className={buttonLook('brand')}>
-          {lobby('seeAllGames')}
-        </Link>
-      }
-    >
-      {t('roundGoneText')}
-    </EmptyState>
+    <div className="grid justify-items-center gap-3 py-10 text-center">
+      <img src={emptyTable} alt="" width={220} height={160} />
+      <h1 className="font-display text-3xl font-medium">{t('roundGoneTitle')}</h1>
+      <p className="max-w-prose text-muted">{t('roundGoneText')}</p>
+      <Link href="/rng" className={buttonLook('brand')}>
+        {lobby('seeAllGames')}
+      </Link>
+    </div>
   )
 }
