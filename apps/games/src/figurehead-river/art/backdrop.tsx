@@ -37,12 +37,12 @@ export const Backdrop = memo(function Backdrop({ awake }: { awake: boolean }) {
       <rect width="1440" height="900" fill="url(#heaven)" />
       <Stars />
       <g className="orb">
-        <circle cx="1290" cy="178" r="230" fill="url(#gleam)" />
-        <circle cx="1290" cy="178" r="66" fill="var(--orb)" />
+        <circle cx="1290" cy="298" r="230" fill="url(#gleam)" />
+        <circle cx="1290" cy="298" r="66" fill="var(--orb)" />
         <g className="orb-marks">
-          <circle cx="1270" cy="160" r="14" />
-          <circle cx="1312" cy="176" r="9" />
-          <circle cx="1282" cy="204" r="10" />
+          <circle cx="1270" cy="280" r="14" />
+          <circle cx="1312" cy="296" r="9" />
+          <circle cx="1282" cy="324" r="10" />
         </g>
       </g>
       <Cliffs />
